@@ -10,7 +10,7 @@ from safepoint.loops.names.arguments import given_elsewhere, given_values
 from safepoint.loops.names.results import is_lazy
 from safepoint.loops.source.effects import Assign, Attr, Call, Lambda, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, yields
-from safepoint.loops.turns.progress import barred, is_bar
+from safepoint.loops.turns.progress import barred, behind_bar, is_bar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def _handed_in(param: str, line: int, place: Place, asked: Asked) -> Iterator[Ev
         inside = (resolver, caller)
         made = _first_named(value, inside)
         while isinstance(made, Call) and is_bar(made.func) and made.args:
-            made = _first_named(made.args[0], inside)
+            made = _first_named(behind_bar(made), inside)
         if isinstance(made, Call) and any(is_lazy(ref, scope.world) for ref in resolver.resolve(made, caller).functions):
             yield Event(made._replace(line=line), inside, place.loops, place.guards, place.left, per_item=True)
             return

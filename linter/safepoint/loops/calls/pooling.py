@@ -8,7 +8,7 @@ from safepoint.loops.source.effects import Attr, Call, Loop, Name
 from safepoint.loops.source.walk import label
 from safepoint.loops.summary import WEIGHTS, CostFact
 from safepoint.loops.turns.iterables import count
-from safepoint.loops.turns.progress import barred, is_bar, moves_bar
+from safepoint.loops.turns.progress import barred, behind_bar, is_bar, moves_bar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def _gathered(event: Event, course: Course, step: Step, turns: float) -> CostFac
 def _takes_batches(head: Expr | None) -> bool:
     """Tell whether a loop goes on by several at a time: `range(0, len(rows), 50)`, perhaps under a progress bar."""
     while isinstance(head, Call) and is_bar(head.func) and head.args:
-        head = head.args[0]
+        head = behind_bar(head)
     return isinstance(head, Call) and label(head.func) == "range" and len(head.args) > _MAPPED
 
 

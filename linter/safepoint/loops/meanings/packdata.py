@@ -154,6 +154,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 2), ('loads', ('state', None, ())), ('returns', 'fastai.learner.Learner')),
     (('cost', 0), ('returns', 'ignite.engine.Engine')),
     (('why', 'a model call'), ('cost', 2), ('seconds', 0.2)),
+    (('why', 'trains a model'), ('cost', 3), ('seconds', 600.0)),
     (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (), True))),
     (('why', 'trains an agent'), ('cost', 3), ('saves', ('durable', None, (((None, 'save_checkpoint_fn'), 'given', (), False),), False)), ('changes', 'memory')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'file'), (), False))),
@@ -714,6 +715,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'a backtest'), ('cost', 3), ('seconds', 10.0)),
     (('why', 'a backtest'), ('cost', 2), ('seconds', 1.0)),
     (('why', 'a backtest'), ('cost', 3), ('seconds', 300.0)),
+    (('why', 'an evolutionary search'), ('cost', 3), ('seconds', 300.0), ('changes', 'memory')),
     (('why', 'computes a move'), ('cost', 2), ('seconds', 1.0)),
     (('why', 'moves an image'), ('cost', 3), ('saves', ('item', None, (), True))),
     (('why', 'asks Docker'),),
@@ -1653,951 +1655,952 @@ CALLS = """\
 139 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
 140 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
 141 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
-142 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
-143 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
-144 chainer.serializers.save_npz chainer.serializers.save_hdf5
-145 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
-146 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
-147 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
-148 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-149 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
-150 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-151 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-152 requests.session
-153 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-154 wget.download gdown.download pooch.retrieve
-155 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-156 websockets.connect websocket.create_connection
-157 paramiko.SSHClient
-158 paramiko.SFTPClient.from_transport pysftp.Connection
-159 transformers.pipeline transformers.pipelines.pipeline
-160 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-161 accelerate.notebook_launcher accelerate.debug_launcher
-162 accelerate.utils.wait_for_everyone
-163 peft.get_peft_model peft.PeftModel.from_pretrained
-164 datasets.load_dataset datasets.load_from_disk
-165 datasets.concatenate_datasets datasets.interleave_datasets
-166 evaluate.load datasets.load_metric
-167 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-168 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-169 diffusers.optimization.get_scheduler
-170 transformers.Trainer
-171 transformers.TrainingArguments
-172 accelerate.Accelerator
-173 accelerate.PartialState
-174 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-175 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-176 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-177 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-178 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-179 RPi.GPIO.input RPi.GPIO.output machine.Pin
-180 serial.Serial
-181 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-182 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-183 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
-184 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-185 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-186 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
-187 jax.lax.scan jax.lax.map
-188 jax.lax.fori_loop
-189 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-190 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-191 equinox.tree_serialise_leaves
-192 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-193 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-194 keras.models.load_model keras.saving.load_model
-195 keras.models.save_model keras.saving.save_model
-196 keras.models.clone_model keras.models.model_from_json
-197 keras.saving.save_weights
-198 keras.backend.function
-199 tensorflow.saved_model.save
-200 tensorflow.io.write_file
-201 tensorflow.io.gfile.exists
-202 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-203 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-204 tensorflow.estimator.train_and_evaluate
-205 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
-206 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
-207 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track
-208 tensorflow.map_fn tensorflow.vectorized_map
-209 tensorflow.range labml.monit.loop range
-210 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-211 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-212 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-213 comet.load_from_checkpoint
-214 comet.download_model stanza.download
-215 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-216 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-217 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-218 argostranslate.translate.translate translators.translate_text translators.translate_html
-219 pytorch_lightning.Trainer
-220 lightning_fabric.Fabric
-221 pdf2image.convert_from_path pdf2image.convert_from_bytes
-222 camelot.read_pdf tabula.read_pdf tabula.convert_into
-223 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-224 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-225 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-226 pdfplumber.open
-227 fitz.open pymupdf.open
-228 ocrmypdf.ocr
-229 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-230 ffmpeg.run ffmpeg.run_async
-231 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-232 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-233 sox.Transformer sox.Combiner
-234 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-235 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-236 scenedetect.detect scenedetect.split_video_ffmpeg
-237 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-238 rawpy.imread
-239 decord.VideoReader
-240 av.open
-241 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-242 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-243 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-244 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-245 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-246 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-247 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-248 rtree.index.Index
-249 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-250 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
-251 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-252 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-253 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-254 mlx_lm.stream_generate
-255 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-256 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-257 openai.File.create google.generativeai.upload_file
-258 instructor.from_openai instructor.patch instructor.from_litellm
-259 instructor.from_anthropic
-260 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-261 whisper.load_model
-262 llama_cpp.Llama.from_pretrained
-263 openai.OpenAI
-264 anthropic.Anthropic
-265 vllm.LLM
-266 paddle.save paddle.framework.save oneflow.save jittor.save
-267 paddle.load paddle.jit.load oneflow.load jittor.load
-268 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-269 paddle.grad oneflow.autograd.grad torch.autograd.grad
-270 paddle.distributed.barrier torch.distributed.barrier
-271 paddle.distributed.spawn
-272 paddle.io.DataLoader
-273 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-274 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-275 tqdm.contrib.tenumerate enumerate
-276 tqdm.contrib.tzip zip
-277 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-278 rich.progress.track
-279 labml.monit.iterate labml.monit.enum
-280 alive_progress.alive_it
-281 alive_progress.alive_bar
-282 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-283 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-284 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-285 more_itertools.take
-286 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-287 retry.api.retry_call
-288 pyro.get_param_store
-289 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-290 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-291 pika.BlockingConnection
-292 aio_pika.connect aio_pika.connect_robust
-293 nats.connect
-294 zmq.Context zmq.asyncio.Context
-295 paho.mqtt.publish.single
-296 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-297 stable_baselines3.common.evaluation.evaluate_policy
-298 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-299 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-300 simpy.Environment
-301 safepoint.CheckpointWriter
-302 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-303 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-304 pycosat.solve
-305 pennylane.QNode
-306 qiskit.execute
-307 qiskit.transpile
-308 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-309 osmnx.save_graphml osmnx.save_graph_geopackage
-310 osmnx.load_graphml
-311 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-312 geemap.ee_export_image geemap.download_ee_image
-313 obspy.read
-314 astropy.io.fits.writeto
-315 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-316 ase.io.write
-317 SimpleITK.ReadImage nibabel.load
-318 SimpleITK.WriteImage
-319 nibabel.save
-320 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-321 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-322 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-323 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-324 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-325 ax.optimize
-326 pmdarima.auto_arima
-327 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-328 yfinance.download
-329 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-330 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-331 internetarchive.upload
-332 internetarchive.modify_metadata internetarchive.delete
-333 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-334 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-335 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-336 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-337 yagmail.SMTP
-338 sqlite_utils.Database
-339 dataset.connect
-340 dlt.pipeline dlt.attach
-341 tushare.pro_api stripe.StripeClient
-342 googlesearch.search
-343 joblib.dump safetensors.torch.save_model
-344 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-345 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-346 xgboost.train xgboost.cv
-347 lightgbm.train lightgbm.cv
-348 catboost.train catboost.cv
-349 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-350 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-351 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-352 scipy.io.savemat
-353 scipy.sparse.save_npz
-354 optuna.create_study
-355 optuna.artifacts.upload_artifact
-356 optuna.load_study
-357 hyperopt.fmin
-358 sorted
-359 min max
-360 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-361 map itertools.starmap
-362 itertools.islice numpy.array_split numpy.split
-363 itertools.chain itertools.zip_longest
-364 itertools.product
-365 itertools.cycle
-366 itertools.count
-367 itertools.repeat
-368 random.sample
-369 random.choices
-370 heapq.nlargest heapq.nsmallest
-371 functools.reduce
-372 print
-373 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-374 time.sleep asyncio.sleep
-375 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-376 signal.pause signal.sigwait
-377 select.select select.poll
-378 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-379 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-380 webbrowser.open celery.execute.send_task
-381 threading.Thread
-382 threading.Timer
-383 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-384 torch.multiprocessing.spawn
-385 concurrent.futures.as_completed
-386 concurrent.futures.wait
-387 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-388 asyncio.wait
-389 asyncio.wait_for
-390 asyncio.as_completed
-391 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-392 asyncio.to_thread
-393 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-394 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-395 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-396 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-397 asyncio.Event threading.Event multiprocessing.Event
-398 urllib.request.urlopen
-399 urllib.request.urlretrieve urllib.urlretrieve
-400 socket.create_connection
-401 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-402 xmlrpc.client.ServerProxy
-403 smtplib.SMTP
-404 numpy.save jax.numpy.save
-405 numpy.savetxt
-406 numpy.savez numpy.savez_compressed jax.numpy.savez
-407 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-408 numpy.memmap numpy.lib.format.open_memmap
-409 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-410 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-411 pandas.concat pandas.merge
-412 pandas.to_pickle
-413 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-414 polars.concat
-415 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-416 pyarrow.dataset.write_dataset
-417 pyarrow.parquet.read_table
-418 fastparquet.write
-419 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-420 h5py.File
-421 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-422 zarr.save zarr.save_array
-423 jsonlines.open jsonlines.Writer
-424 jsonlines.Reader
-425 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-426 msgpack.pack ujson.dump simplejson.dump
-427 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-428 netCDF4.Dataset
-429 npy_append_array.NpyAppendArray
-430 wave.open
-431 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-432 cv2.imwrite
-433 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-434 cv2.VideoCapture
-435 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-436 mmcv.imwrite piexif.insert
-437 imageio.get_writer imageio.v2.get_writer
-438 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-439 soundfile.read scipy.io.wavfile.read
-440 librosa.load
-441 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-442 openpyxl.load_workbook
-443 torch.save
-444 torch.load
-445 torch.jit.save
-446 torch.jit.load
-447 torch_xla.core.xla_model.save torch_xla.save
-448 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-449 torch.hub.load
-450 torch.hub.download_url_to_file
-451 torch.autograd.backward torch.distributed.autograd.backward
-452 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-453 torchvision.utils.save_image
-454 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-455 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-456 torch.distributed.rpc.rpc_sync
-457 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-458 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-459 torch.linspace torch.logspace
-460 torch.utils.data.DataLoader
-461 wandb.init
-462 wandb.save
-463 wandb.log_artifact wandb.log_model wandb.link_model
-464 wandb.agent
-465 mlflow.log_artifact mlflow.log_artifacts
-466 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-467 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-468 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-469 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-470 temporalio.workflow.execute_child_workflow
-471 temporalio.workflow.start_child_workflow
-472 temporalio.workflow.continue_as_new
-473 temporalio.workflow.sleep
-474 temporalio.workflow.wait_condition
-475 temporalio.workflow.wait temporalio.workflow.as_completed
-476 temporalio.activity.heartbeat
-477 temporalio.activity.info
-478 temporalio.client.Client.connect
-479 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-480 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-481 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-482 dbos.DBOS.run_step dbos.DBOS.run_step_async
-483 celery.group celery.chain celery.chord celery.signature
-484 celery.result.AsyncResult
-485 airflow.models.Variable.set airflow.sdk.Variable.set
-486 airflow.models.Variable.get airflow.sdk.Variable.get
-487 schedule.run_pending
-488 prefect.deployments.run_deployment
-489 modal.Function.remote modal.Function.map
+142 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
+143 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
+144 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
+145 chainer.serializers.save_npz chainer.serializers.save_hdf5
+146 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+147 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
+148 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
+149 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+150 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
+151 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+152 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+153 requests.session
+154 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+155 wget.download gdown.download pooch.retrieve
+156 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+157 websockets.connect websocket.create_connection
+158 paramiko.SSHClient
+159 paramiko.SFTPClient.from_transport pysftp.Connection
+160 transformers.pipeline transformers.pipelines.pipeline
+161 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+162 accelerate.notebook_launcher accelerate.debug_launcher
+163 accelerate.utils.wait_for_everyone
+164 peft.get_peft_model peft.PeftModel.from_pretrained
+165 datasets.load_dataset datasets.load_from_disk
+166 datasets.concatenate_datasets datasets.interleave_datasets
+167 evaluate.load datasets.load_metric
+168 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+169 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+170 diffusers.optimization.get_scheduler
+171 transformers.Trainer
+172 transformers.TrainingArguments
+173 accelerate.Accelerator
+174 accelerate.PartialState
+175 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+176 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+177 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+178 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+179 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+180 RPi.GPIO.input RPi.GPIO.output machine.Pin
+181 serial.Serial
+182 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+183 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+184 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
+185 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+186 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+187 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
+188 jax.lax.scan jax.lax.map
+189 jax.lax.fori_loop
+190 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+191 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+192 equinox.tree_serialise_leaves
+193 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+194 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+195 keras.models.load_model keras.saving.load_model
+196 keras.models.save_model keras.saving.save_model
+197 keras.models.clone_model keras.models.model_from_json
+198 keras.saving.save_weights
+199 keras.backend.function
+200 tensorflow.saved_model.save
+201 tensorflow.io.write_file
+202 tensorflow.io.gfile.exists
+203 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+204 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+205 tensorflow.estimator.train_and_evaluate
+206 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
+207 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
+208 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
+209 tensorflow.map_fn tensorflow.vectorized_map
+210 tensorflow.range labml.monit.loop range
+211 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+212 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+213 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+214 comet.load_from_checkpoint
+215 comet.download_model stanza.download
+216 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+217 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+218 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+219 argostranslate.translate.translate translators.translate_text translators.translate_html
+220 pytorch_lightning.Trainer
+221 lightning_fabric.Fabric
+222 pdf2image.convert_from_path pdf2image.convert_from_bytes
+223 camelot.read_pdf tabula.read_pdf tabula.convert_into
+224 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+225 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+226 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+227 pdfplumber.open
+228 fitz.open pymupdf.open
+229 ocrmypdf.ocr
+230 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+231 ffmpeg.run ffmpeg.run_async
+232 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+233 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+234 sox.Transformer sox.Combiner
+235 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+236 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+237 scenedetect.detect scenedetect.split_video_ffmpeg
+238 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+239 rawpy.imread
+240 decord.VideoReader
+241 av.open
+242 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+243 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+244 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+245 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+246 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+247 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+248 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+249 rtree.index.Index
+250 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+251 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
+252 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+253 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+254 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+255 mlx_lm.stream_generate
+256 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+257 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+258 openai.File.create google.generativeai.upload_file
+259 instructor.from_openai instructor.patch instructor.from_litellm
+260 instructor.from_anthropic
+261 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+262 whisper.load_model
+263 llama_cpp.Llama.from_pretrained
+264 openai.OpenAI
+265 anthropic.Anthropic
+266 vllm.LLM
+267 paddle.save paddle.framework.save oneflow.save jittor.save
+268 paddle.load paddle.jit.load oneflow.load jittor.load
+269 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+270 paddle.grad oneflow.autograd.grad torch.autograd.grad
+271 paddle.distributed.barrier torch.distributed.barrier
+272 paddle.distributed.spawn
+273 paddle.io.DataLoader
+274 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+275 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+276 tqdm.contrib.tenumerate enumerate
+277 tqdm.contrib.tzip zip
+278 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+279 rich.progress.track
+280 labml.monit.iterate labml.monit.enum
+281 alive_progress.alive_it
+282 alive_progress.alive_bar
+283 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+284 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+285 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+286 more_itertools.take
+287 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+288 retry.api.retry_call
+289 pyro.get_param_store
+290 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+291 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+292 pika.BlockingConnection
+293 aio_pika.connect aio_pika.connect_robust
+294 nats.connect
+295 zmq.Context zmq.asyncio.Context
+296 paho.mqtt.publish.single
+297 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+298 stable_baselines3.common.evaluation.evaluate_policy
+299 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+300 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+301 simpy.Environment
+302 safepoint.CheckpointWriter
+303 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+304 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+305 pycosat.solve
+306 pennylane.QNode
+307 qiskit.execute
+308 qiskit.transpile
+309 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+310 osmnx.save_graphml osmnx.save_graph_geopackage
+311 osmnx.load_graphml
+312 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+313 geemap.ee_export_image geemap.download_ee_image
+314 obspy.read
+315 astropy.io.fits.writeto
+316 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+317 ase.io.write
+318 SimpleITK.ReadImage nibabel.load
+319 SimpleITK.WriteImage
+320 nibabel.save
+321 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+322 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+323 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+324 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+325 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+326 ax.optimize
+327 pmdarima.auto_arima
+328 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+329 yfinance.download
+330 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+331 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+332 internetarchive.upload
+333 internetarchive.modify_metadata internetarchive.delete
+334 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+335 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+336 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+337 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+338 yagmail.SMTP
+339 sqlite_utils.Database
+340 dataset.connect
+341 dlt.pipeline dlt.attach
+342 tushare.pro_api stripe.StripeClient
+343 googlesearch.search
+344 joblib.dump safetensors.torch.save_model
+345 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+346 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+347 xgboost.train xgboost.cv
+348 lightgbm.train lightgbm.cv
+349 catboost.train catboost.cv
+350 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+351 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+352 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+353 scipy.io.savemat
+354 scipy.sparse.save_npz
+355 optuna.create_study
+356 optuna.artifacts.upload_artifact
+357 optuna.load_study
+358 hyperopt.fmin
+359 sorted
+360 min max
+361 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+362 map itertools.starmap
+363 itertools.islice numpy.array_split numpy.split
+364 itertools.chain itertools.zip_longest
+365 itertools.product
+366 itertools.cycle
+367 itertools.count
+368 itertools.repeat
+369 random.sample
+370 random.choices
+371 heapq.nlargest heapq.nsmallest
+372 functools.reduce
+373 print
+374 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+375 time.sleep asyncio.sleep
+376 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+377 signal.pause signal.sigwait
+378 select.select select.poll
+379 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+380 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+381 webbrowser.open celery.execute.send_task
+382 threading.Thread
+383 threading.Timer
+384 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+385 torch.multiprocessing.spawn
+386 concurrent.futures.as_completed
+387 concurrent.futures.wait
+388 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+389 asyncio.wait
+390 asyncio.wait_for
+391 asyncio.as_completed
+392 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+393 asyncio.to_thread
+394 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+395 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+396 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+397 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+398 asyncio.Event threading.Event multiprocessing.Event
+399 urllib.request.urlopen
+400 urllib.request.urlretrieve urllib.urlretrieve
+401 socket.create_connection
+402 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+403 xmlrpc.client.ServerProxy
+404 smtplib.SMTP
+405 numpy.save jax.numpy.save
+406 numpy.savetxt
+407 numpy.savez numpy.savez_compressed jax.numpy.savez
+408 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+409 numpy.memmap numpy.lib.format.open_memmap
+410 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+411 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+412 pandas.concat pandas.merge
+413 pandas.to_pickle
+414 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+415 polars.concat
+416 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+417 pyarrow.dataset.write_dataset
+418 pyarrow.parquet.read_table
+419 fastparquet.write
+420 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+421 h5py.File
+422 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+423 zarr.save zarr.save_array
+424 jsonlines.open jsonlines.Writer
+425 jsonlines.Reader
+426 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+427 msgpack.pack ujson.dump simplejson.dump
+428 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+429 netCDF4.Dataset
+430 npy_append_array.NpyAppendArray
+431 wave.open
+432 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+433 cv2.imwrite
+434 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+435 cv2.VideoCapture
+436 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+437 mmcv.imwrite piexif.insert
+438 imageio.get_writer imageio.v2.get_writer
+439 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+440 soundfile.read scipy.io.wavfile.read
+441 librosa.load
+442 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+443 openpyxl.load_workbook
+444 torch.save
+445 torch.load
+446 torch.jit.save
+447 torch.jit.load
+448 torch_xla.core.xla_model.save torch_xla.save
+449 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+450 torch.hub.load
+451 torch.hub.download_url_to_file
+452 torch.autograd.backward torch.distributed.autograd.backward
+453 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+454 torchvision.utils.save_image
+455 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+456 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+457 torch.distributed.rpc.rpc_sync
+458 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+459 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+460 torch.linspace torch.logspace
+461 torch.utils.data.DataLoader
+462 wandb.init
+463 wandb.save
+464 wandb.log_artifact wandb.log_model wandb.link_model
+465 wandb.agent
+466 mlflow.log_artifact mlflow.log_artifacts
+467 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+468 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+469 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+470 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+471 temporalio.workflow.execute_child_workflow
+472 temporalio.workflow.start_child_workflow
+473 temporalio.workflow.continue_as_new
+474 temporalio.workflow.sleep
+475 temporalio.workflow.wait_condition
+476 temporalio.workflow.wait temporalio.workflow.as_completed
+477 temporalio.activity.heartbeat
+478 temporalio.activity.info
+479 temporalio.client.Client.connect
+480 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+481 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+482 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+483 dbos.DBOS.run_step dbos.DBOS.run_step_async
+484 celery.group celery.chain celery.chord celery.signature
+485 celery.result.AsyncResult
+486 airflow.models.Variable.set airflow.sdk.Variable.set
+487 airflow.models.Variable.get airflow.sdk.Variable.get
+488 schedule.run_pending
+489 prefect.deployments.run_deployment
+490 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-490 langchain.Runnable
+491 langchain.Runnable
 124 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-491 langchain.VectorStore:memory
-492 langgraph.CompiledGraph:saved
-493 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-494 llama_index.BaseIndex
-495 smolagents.CodeAgent strands.Agent
-496 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-497 boto3.Pages
-498 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-499 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-500 ray.data.Dataset
-501 dbapi.Connection
-502 dbapi.Connection:autocommit
-503 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-504 dbapi.Cursor:autocommit
-505 sqlite3.Connection
-506 sqlite3.Connection:autocommit
-507 sqlite3.Cursor:autocommit
-508 asyncpg.Pool
-509 sqlalchemy.Engine:autocommit
-510 sqlalchemy.Connection:autocommit
-511 sqlalchemy.orm.sessionmaker
-512 flask_sqlalchemy.SQLAlchemy
-513 django.db.models.Model
-514 django.core.paginator.Paginator subprocess.Popen
-515 weaviate.WeaviateClient
-516 weaviate.Collection
-517 sqlitedict.SqliteDict numpy.memmap
-518 sqlitedict.SqliteDict:autocommit
-519 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-520 safepoint.files.Reader
-521 safepoint.files.Writer
-522 safepoint.files.TextWriter
-523 io.Memory
+492 langchain.VectorStore:memory
+493 langgraph.CompiledGraph:saved
+494 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+495 llama_index.BaseIndex
+496 smolagents.CodeAgent strands.Agent
+497 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+498 boto3.Pages
+499 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+500 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+501 ray.data.Dataset
+502 dbapi.Connection
+503 dbapi.Connection:autocommit
+504 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+505 dbapi.Cursor:autocommit
+506 sqlite3.Connection
+507 sqlite3.Connection:autocommit
+508 sqlite3.Cursor:autocommit
+509 asyncpg.Pool
+510 sqlalchemy.Engine:autocommit
+511 sqlalchemy.Connection:autocommit
+512 sqlalchemy.orm.sessionmaker
+513 flask_sqlalchemy.SQLAlchemy
+514 django.db.models.Model
+515 django.core.paginator.Paginator subprocess.Popen
+516 weaviate.WeaviateClient
+517 weaviate.Collection
+518 sqlitedict.SqliteDict numpy.memmap
+519 sqlitedict.SqliteDict:autocommit
+520 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+521 safepoint.files.Reader
+522 safepoint.files.Writer
+523 safepoint.files.TextWriter
+524 io.Memory
 127 tempfile.Temporary
-524 csv.Reader
-525 pathlib.Path
-526 shelve.Shelf dbm.Database
-527 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-528 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-529 tflearn.KeptDNN
-530 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-531 websockets.Connection
-532 transformers.Trainer:unsaved
-533 transformers.TrainingArguments:unsaved
-534 transformers.PreTrainedTokenizerBase
-535 transformers.TrainingArguments
-536 accelerate.Accelerator accelerate.PartialState
-537 datasets.Dataset torch.utils.data.Dataset
-538 jax.Jitted
-539 jax.Gradient
-540 keras.layers.Layer
-541 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-542 stanza.Pipeline
-543 pytorch_lightning.Trainer
-544 pytorch_lightning.Trainer:unsaved
-545 dlib.Detector
-546 ultralytics.YOLO
-547 spacy.language.Language
-548 tenacity.Retrying
-549 kafka.KafkaConsumer
-550 kafka.KafkaConsumer:manual
-551 aio_pika.QueueIterator
-552 safepoint.Guarded
-553 pennylane.QNode
-554 zeep.Client
-555 gspread.Spreadsheet
-556 pytube.YouTube
-557 joblib.Parallel
-558 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-559 optuna.Study:stored
-560 pandas.TextFileReader
-561 h5py.Group
-562 netCDF4.Dataset
-563 jsonlines.Writer
-564 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-565 torch.nn.Module deepspeed.DeepSpeedEngine
-566 torch.nn.CosineSimilarity
-567 torch.nn.Sequential torch.nn.ModuleList
+525 csv.Reader
+526 pathlib.Path
+527 shelve.Shelf dbm.Database
+528 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+529 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+530 tflearn.KeptDNN
+531 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+532 websockets.Connection
+533 transformers.Trainer:unsaved
+534 transformers.TrainingArguments:unsaved
+535 transformers.PreTrainedTokenizerBase
+536 transformers.TrainingArguments
+537 accelerate.Accelerator accelerate.PartialState
+538 datasets.Dataset torch.utils.data.Dataset
+539 jax.Jitted
+540 jax.Gradient
+541 keras.layers.Layer
+542 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+543 stanza.Pipeline
+544 pytorch_lightning.Trainer
+545 pytorch_lightning.Trainer:unsaved
+546 dlib.Detector
+547 ultralytics.YOLO
+548 spacy.language.Language
+549 tenacity.Retrying
+550 kafka.KafkaConsumer
+551 kafka.KafkaConsumer:manual
+552 aio_pika.QueueIterator
+553 safepoint.Guarded
+554 pennylane.QNode
+555 zeep.Client
+556 gspread.Spreadsheet
+557 pytube.YouTube
+558 joblib.Parallel
+559 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+560 optuna.Study:stored
+561 pandas.TextFileReader
+562 h5py.Group
+563 netCDF4.Dataset
+564 jsonlines.Writer
+565 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+566 torch.nn.Module deepspeed.DeepSpeedEngine
+567 torch.nn.CosineSimilarity
+568 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 568:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 124:get_num_tokens
+langchain.Runnable 569:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 124:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 569:from_documents,from_texts,afrom_documents,afrom_texts 570:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 571:save_local,persist,dump 572:load_local 573:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 574:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 575:load_local 576:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 577:add 578:search 579:from_config
-graphiti_core.Graphiti 580:add_episode,add_episode_bulk 578:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 580:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 568:query,aquery
+langchain.VectorStore 570:from_documents,from_texts,afrom_documents,afrom_texts 571:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 572:save_local,persist,dump 573:load_local 574:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 575:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 576:load_local 577:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 578:add 579:search 580:from_config
+graphiti_core.Graphiti 581:add_episode,add_episode_bulk 579:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 581:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 569:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 215:run,run_safe_async
-deepeval.Metric 215:measure,a_measure
-langchain.DocumentLoader 581:load,aload,load_and_split 135:lazy_load,alazy_load
-langgraph.StateGraph 582:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 583:invoke,ainvoke,stream,astream,astream_events,batch,abatch 124:update_state,aupdate_state 24:get_state,aget_state,get_state_history 584:with_config
-langgraph.CompiledGraph:saved 585:invoke,ainvoke,stream,astream,astream_events,batch,abatch 586:update_state,aupdate_state 587:with_config
-langgraph.InMemorySaver 588:put,aput,put_writes
-langgraph.Saver 589:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 590:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 591:train,test 592:replay
+scrapegraphai.Graph 216:run,run_safe_async
+deepeval.Metric 216:measure,a_measure
+langchain.DocumentLoader 582:load,aload,load_and_split 135:lazy_load,alazy_load
+langgraph.StateGraph 583:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 584:invoke,ainvoke,stream,astream,astream_events,batch,abatch 124:update_state,aupdate_state 24:get_state,aget_state,get_state_history 585:with_config
+langgraph.CompiledGraph:saved 586:invoke,ainvoke,stream,astream,astream_events,batch,abatch 587:update_state,aupdate_state 588:with_config
+langgraph.InMemorySaver 589:put,aput,put_writes
+langgraph.Saver 590:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 591:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 592:train,test 593:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 215:call,acall
-crewai.flow.flow.Flow 593:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 594:from_documents,from_vector_store 576:insert,insert_nodes,refresh_ref_docs,update_ref_doc 124:delete_ref_doc 595:as_query_engine,as_retriever,as_chat_engine 596:save_to_disk
-llama_index.StorageContext 597:persist
-llama_index.Engine 568:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 215:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 598:run,arun 599:persist 24:load
+crewai.LLM 216:call,acall
+crewai.flow.flow.Flow 594:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 595:from_documents,from_vector_store 577:insert,insert_nodes,refresh_ref_docs,update_ref_doc 124:delete_ref_doc 596:as_query_engine,as_retriever,as_chat_engine 597:save_to_disk
+llama_index.StorageContext 598:persist
+llama_index.Engine 569:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 216:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 599:run,arun 600:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 124:save_state,load_state
-autogen_core.models.ChatCompletionClient 215:create,create_stream
+autogen_core.models.ChatCompletionClient 216:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 215:generate
-dspy.Module 215:acall,forward,aforward,batch 600:save 24:load 601:compile
-dspy.Teleprompter 601:compile
-haystack.Pipeline 602:run,run_async 124:connect,add_component,warm_up
-haystack.Component 215:run,run_async
-semantic_kernel.Kernel 215:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 216:generate
+dspy.Module 216:acall,forward,aforward,batch 601:save 24:load 602:compile
+dspy.Teleprompter 602:compile
+haystack.Pipeline 603:run,run_async 124:connect,add_component,warm_up
+haystack.Component 216:run,run_async
+semantic_kernel.Kernel 216:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 603:get_paginator 604:get_waiter 605:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 124:close,can_paginate,generate_presigned_post 606:*
-boto3.Paginator 607:paginate
+boto3.Client 604:get_paginator 605:get_waiter 606:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 124:close,can_paginate,generate_presigned_post 607:*
+boto3.Paginator 608:paginate
 boto3.Pages 135:search
-boto3.Waiter 162:wait
-boto3.S3 608:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 609:upload_part,upload_part_copy 610:download_file,download_fileobj 611:get_object 612:list_objects_v2,list_objects 613:head_object 614:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 615:Bucket 616:Object
-boto3.Bucket 608:upload_file,upload_fileobj,put_object,copy 610:download_file 617:objects.all,objects.filter
-boto3.Object 608:put,upload_file,copy_from 611:get 613:load
-boto3.SQS 618:receive_message 619:delete_message,delete_message_batch 620:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 621:get_queue_by_name,Queue
-boto3.Queue 618:receive_messages 620:send_message,send_messages 622:delete_messages
-boto3.DynamoDB 623:put_item,update_item,batch_write_item,transact_write_items 624:get_item,query,scan,batch_get_item 625:delete_item
-boto3.DynamoDBResource 626:Table
-boto3.DynamoDBTable 623:put_item,update_item 624:get_item,query,scan 627:batch_writer 625:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 628:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 124:close,get_chat_client 329:*
-boto3.BatchWriter 629:put_item,delete_item
-boto3.Bedrock 215:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 630:invoke
-google.cloud.storage.Client 631:bucket,get_bucket 632:list_blobs 342:list_buckets
-google.cloud.storage.Bucket 633:blob,get_blob 632:list_blobs 634:copy_blob
-google.cloud.storage.Blob 635:upload_from_filename,upload_from_string,upload_from_file 636:download_to_filename 637:download_as_text,download_as_bytes,download_as_string 638:exists 639:open
-google.cloud.bigquery.Client 640:query,query_and_wait 641:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 642:copy_table,extract_table 643:create_table,create_dataset,update_table,delete_table 644:get_table,get_dataset,get_job 645:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 329:execute 646:next_chunk 647:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 380:publish 162:subscribe 329:*
-azure.storage.blob.BlobClient 648:upload_blob 649:download_blob 638:exists 632:list_blobs
-fsspec.AbstractFileSystem 650:put,put_file,upload,pipe,pipe_file,copy,mv,touch 651:get,get_file,download 417:cat,cat_file,ls,glob,find,info 638:exists,isfile
-minio.Minio 635:put_object,fput_object,copy_object 637:get_object,fget_object 632:list_objects 638:stat_object
-ray.train.TrainContext 189:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 652:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 653:fit 654:restore
-ray.tune.Tuner 26:fit 655:restore
-ray.data.Dataset 656:map,map_batches,filter,flat_map 135:iter_rows,iter_batches,iter_torch_batches 657:write_parquet,write_csv,write_json 658:materialize 659:take,take_all,count,show,to_pandas
-ray.util.ActorPool 660:map,map_unordered 124:submit 661:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 662:train 663:save,save_checkpoint,save_to_path 145:restore,from_checkpoint,restore_from_path 297:evaluate 664:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 124:stop,cleanup
-dask.distributed.Client 665:submit 666:map 667:gather 668:compute 493:persist 124:scatter,close,restart
-dask.distributed.Future 669:result
-dask.Collection 29:compute 670:persist 671:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 672:map_partitions,map,apply,map_blocks 673:get_partition
-pyspark.sql.SparkSession 674:getOrCreate,appName,config,master,enableHiveSupport 675:builder.getOrCreate,builder.appName,builder.config,builder.master 676:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 677:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 678:read.option,read.format,read.schema,read.options 124:stop
-pyspark.sql.DataFrameReader 678:option,options,format,schema 677:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 679:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 680:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 681:toLocalIterator 682:cache,persist 683:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 684:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 685:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 686:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 687:writeStream.start 688:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 685:mode,format,option,options,partitionBy,bucketBy,sortBy 684:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 686:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 687:start,toTable
-pyspark.sql.streaming.StreamingQuery 689:awaitTermination 659:processAllAvailable 124:stop
-pyspark.SparkContext 688:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 688:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 680:collect,count,take,reduce,foreach,first 684:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 690:cache,persist 596:checkpoint
-mpi4py.MPI.Comm 189:Get_rank 4:Get_size 455:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 691:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 304:solve,Solve,optimize,SolveWithSolutionCallback
+boto3.Waiter 163:wait
+boto3.S3 609:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 610:upload_part,upload_part_copy 611:download_file,download_fileobj 612:get_object 613:list_objects_v2,list_objects 614:head_object 615:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 616:Bucket 617:Object
+boto3.Bucket 609:upload_file,upload_fileobj,put_object,copy 611:download_file 618:objects.all,objects.filter
+boto3.Object 609:put,upload_file,copy_from 612:get 614:load
+boto3.SQS 619:receive_message 620:delete_message,delete_message_batch 621:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 622:get_queue_by_name,Queue
+boto3.Queue 619:receive_messages 621:send_message,send_messages 623:delete_messages
+boto3.DynamoDB 624:put_item,update_item,batch_write_item,transact_write_items 625:get_item,query,scan,batch_get_item 626:delete_item
+boto3.DynamoDBResource 627:Table
+boto3.DynamoDBTable 624:put_item,update_item 625:get_item,query,scan 628:batch_writer 626:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 629:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 124:close,get_chat_client 330:*
+boto3.BatchWriter 630:put_item,delete_item
+boto3.Bedrock 216:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 631:invoke
+google.cloud.storage.Client 632:bucket,get_bucket 633:list_blobs 343:list_buckets
+google.cloud.storage.Bucket 634:blob,get_blob 633:list_blobs 635:copy_blob
+google.cloud.storage.Blob 636:upload_from_filename,upload_from_string,upload_from_file 637:download_to_filename 638:download_as_text,download_as_bytes,download_as_string 639:exists 640:open
+google.cloud.bigquery.Client 641:query,query_and_wait 642:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 643:copy_table,extract_table 644:create_table,create_dataset,update_table,delete_table 645:get_table,get_dataset,get_job 646:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 330:execute 647:next_chunk 648:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 381:publish 163:subscribe 330:*
+azure.storage.blob.BlobClient 649:upload_blob 650:download_blob 639:exists 633:list_blobs
+fsspec.AbstractFileSystem 651:put,put_file,upload,pipe,pipe_file,copy,mv,touch 652:get,get_file,download 418:cat,cat_file,ls,glob,find,info 639:exists,isfile
+minio.Minio 636:put_object,fput_object,copy_object 638:get_object,fget_object 633:list_objects 639:stat_object
+ray.train.TrainContext 190:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 653:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 654:fit 655:restore
+ray.tune.Tuner 26:fit 656:restore
+ray.data.Dataset 657:map,map_batches,filter,flat_map 135:iter_rows,iter_batches,iter_torch_batches 658:write_parquet,write_csv,write_json 659:materialize 660:take,take_all,count,show,to_pandas
+ray.util.ActorPool 661:map,map_unordered 124:submit 662:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 663:train 664:save,save_checkpoint,save_to_path 146:restore,from_checkpoint,restore_from_path 298:evaluate 665:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 124:stop,cleanup
+dask.distributed.Client 666:submit 667:map 668:gather 669:compute 494:persist 124:scatter,close,restart
+dask.distributed.Future 670:result
+dask.Collection 29:compute 671:persist 672:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 673:map_partitions,map,apply,map_blocks 674:get_partition
+pyspark.sql.SparkSession 675:getOrCreate,appName,config,master,enableHiveSupport 676:builder.getOrCreate,builder.appName,builder.config,builder.master 677:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 678:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 679:read.option,read.format,read.schema,read.options 124:stop
+pyspark.sql.DataFrameReader 679:option,options,format,schema 678:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 680:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 681:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 682:toLocalIterator 683:cache,persist 684:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 685:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 686:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 687:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 688:writeStream.start 689:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 686:mode,format,option,options,partitionBy,bucketBy,sortBy 685:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 687:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 688:start,toTable
+pyspark.sql.streaming.StreamingQuery 690:awaitTermination 660:processAllAvailable 124:stop
+pyspark.SparkContext 689:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 689:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 681:collect,count,take,reduce,foreach,first 685:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 691:cache,persist 597:checkpoint
+mpi4py.MPI.Comm 190:Get_rank 4:Get_size 456:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 692:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 305:solve,Solve,optimize,SolveWithSolutionCallback
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 692:train,build_vocab 190:update 693:save,save_word2vec_format
-emcee.Sampler 694:run_mcmc,run_nested,run 695:sample
-emcee.Sampler:kept 696:run_mcmc,run_nested,run 697:sample
-ase.optimize.Optimizer 698:run
-backtrader.Cerebro 699:run
-backtesting.Backtest 700:run 701:optimize
+gensim.models.Word2Vec 693:train,build_vocab 191:update 694:save,save_word2vec_format
+emcee.Sampler 695:run_mcmc,run_nested,run 696:sample
+emcee.Sampler:kept 697:run_mcmc,run_nested,run 698:sample
+ase.optimize.Optimizer 699:run
+backtrader.Cerebro 700:run
+backtesting.Backtest 701:run 702:optimize
 pygad.GA 54:run
-neat.Population 54:run
-chess.engine.SimpleEngine 702:play,analyse
-docker.DockerClient 59:images.build,api.build 703:images.pull,images.push 704:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 705:images.remove,images.prune,containers.prune 706:containers.run 707:containers.create 124:close,ping
-docker.APIClient 59:build 703:pull,push 63:exec_start 124:inspect_container,containers,images,exec_create
-docker.Container 63:exec_run 708:wait 124:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 709:index.commit,commit,git.commit 710:index.add,index.remove 124:git.checkout,git.reset 711:git.pull,git.fetch,git.push,git.clone 135:remote,remotes,heads,iter_commits 61:clone
-e2b.Sandbox 378:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 578:search,range_search
-dbapi.Connection 712:commit 124:rollback,close,begin,start_transaction 713:cursor 714:execute,executemany 76:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 715:cursor 716:execute,executemany
-dbapi.Cursor 714:execute,executemany,callproc 717:copy_from,copy_expert,copy_to 718:copy 124:fetchone 135:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 716:execute,executemany,callproc
-sqlite3.Connection 77:commit 124:rollback,close,create_function,execute_fetchall 719:cursor 720:execute,executemany 721:executescript 722:backup 710:execute_insert
-sqlite3.Connection:autocommit 723:cursor 724:execute,executemany
-sqlite3.Cursor 720:execute,executemany 725:executescript 124:fetchone 135:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 724:execute,executemany
-asyncpg.Connection 716:execute,executemany 79:fetch,fetchrow,fetchval 632:cursor 726:copy_records_to_table,copy_to_table 76:transaction 124:close
+neat.Population 703:run
+chess.engine.SimpleEngine 704:play,analyse
+docker.DockerClient 59:images.build,api.build 705:images.pull,images.push 706:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 707:images.remove,images.prune,containers.prune 708:containers.run 709:containers.create 124:close,ping
+docker.APIClient 59:build 705:pull,push 63:exec_start 124:inspect_container,containers,images,exec_create
+docker.Container 63:exec_run 710:wait 124:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 711:index.commit,commit,git.commit 712:index.add,index.remove 124:git.checkout,git.reset 713:git.pull,git.fetch,git.push,git.clone 135:remote,remotes,heads,iter_commits 61:clone
+e2b.Sandbox 379:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 579:search,range_search
+dbapi.Connection 714:commit 124:rollback,close,begin,start_transaction 715:cursor 716:execute,executemany 76:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 717:cursor 718:execute,executemany
+dbapi.Cursor 716:execute,executemany,callproc 719:copy_from,copy_expert,copy_to 720:copy 124:fetchone 135:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 718:execute,executemany,callproc
+sqlite3.Connection 77:commit 124:rollback,close,create_function,execute_fetchall 721:cursor 722:execute,executemany 723:executescript 724:backup 712:execute_insert
+sqlite3.Connection:autocommit 725:cursor 726:execute,executemany
+sqlite3.Cursor 722:execute,executemany 727:executescript 124:fetchone 135:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 726:execute,executemany
+asyncpg.Connection 718:execute,executemany 79:fetch,fetchrow,fetchval 633:cursor 728:copy_records_to_table,copy_to_table 76:transaction 124:close
 asyncpg.Pool 71:acquire 124:release
-sqlalchemy.Engine 727:begin 728:connect 67:raw_connection 729:execution_options 716:execute 124:dispose
-sqlalchemy.Engine:autocommit 730:begin,connect
-sqlalchemy.Connection 731:execute,exec_driver_sql,scalar,scalars,stream 712:commit 732:begin,begin_nested 733:execution_options 394:run_sync 124:rollback,close
-sqlalchemy.Connection:autocommit 734:execute,exec_driver_sql
-sqlalchemy.Transaction 712:commit 124:rollback
-sqlalchemy.orm.Session 712:commit 735:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 70:flush 79:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 736:query 732:begin,begin_nested 124:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 737:begin
-sqlalchemy.orm.Query 738:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 79:all,first,one,one_or_none,count,scalar,get 70:update,delete
-django.db.models.Model 739:save,asave,delete,adelete 79:refresh_from_db 124:full_clean
-django.db.models.Manager 739:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 740:delete,adelete 741:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 742:iterator,aiterator 79:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 743:exists,aexists
+sqlalchemy.Engine 729:begin 730:connect 67:raw_connection 731:execution_options 718:execute 124:dispose
+sqlalchemy.Engine:autocommit 732:begin,connect
+sqlalchemy.Connection 733:execute,exec_driver_sql,scalar,scalars,stream 714:commit 734:begin,begin_nested 735:execution_options 395:run_sync 124:rollback,close
+sqlalchemy.Connection:autocommit 736:execute,exec_driver_sql
+sqlalchemy.Transaction 714:commit 124:rollback
+sqlalchemy.orm.Session 714:commit 737:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 70:flush 79:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 738:query 734:begin,begin_nested 124:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 739:begin
+sqlalchemy.orm.Query 740:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 79:all,first,one,one_or_none,count,scalar,get 70:update,delete
+django.db.models.Model 741:save,asave,delete,adelete 79:refresh_from_db 124:full_clean
+django.db.models.Manager 741:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 742:delete,adelete 743:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 744:iterator,aiterator 79:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 745:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 744:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 345:select 124:get,get_by_id,get_or_none
-peewee.Database 745:__enter__ 4:connection_context,bind_ctx 76:atomic,transaction 746:commit 124:execute_sql,connect,close
-tortoise.models.Model 739:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 747:__getitem__,get_database 124:close
-pymongo.database.Database 748:__getitem__,get_collection 79:command,list_collection_names
-pymongo.collection.Collection 739:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 79:find_one,count_documents,distinct,estimated_document_count 632:find,aggregate 749:watch
-pysolr.Solr 750:search,more_like_this 751:add,delete,commit
-elasticsearch.Elasticsearch 751:index,create,update,bulk,delete 752:search,get,msearch,count,scroll 638:exists
-duckdb.DuckDBPyConnection 734:execute,executemany,sql,query 746:commit 124:fetchall,fetchone,close,register
-chromadb.Client 753:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 754:add,upsert,update,delete 417:query,get
-chromadb.Client:memory 755:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 756:add,upsert,update 2:query,get
-weaviate.Collections 757:get,use,create
-weaviate.Data 754:insert,insert_many,update,replace,create,delete_by_id 638:exists
-qdrant_client.QdrantClient 754:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 758:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 759:upsert,update,delete 760:query,fetch
-cassandra.cluster.Session 734:execute 761:execute_async 124:prepare
-py2neo.Graph 79:run,evaluate,match 739:create,merge,push,delete
-pymilvus.MilvusClient 754:insert,upsert,delete 762:search,query,hybrid_search,get 746:flush
-lancedb.Table 754:add,merge_insert,update,delete 124:search
-lancedb.DBConnection 763:open_table,create_table
-elasticsearch_dsl.Search 752:execute,count 84:scan 764:*
-neo4j.Driver 765:session 734:execute_query
-neo4j.Session 734:run 766:execute_write,write_transaction 767:execute_read,read_transaction 768:begin_transaction
-influxdb_client.InfluxDBClient 769:write_api 124:query_api
-influxdb_client.WriteApi 739:write
-firestore.Reference 770:collection,document,child,where,order_by,limit 771:batch,bulk_writer 739:set,update,create,add,push,delete 772:get,stream
-firestore.Batch 710:set,update,create,delete 712:commit
-rdflib.Graph 773:serialize 774:query,parse
-supabase.Client 775:table
-supabase.Table 776:insert,upsert,update,delete 775:select,eq,limit,order 777:execute
-supabase.Write 776:eq,match 778:execute
-clickhouse.Client 739:insert,insert_df 79:query,query_df,execute,command
-sqlitedict.SqliteDict 77:commit,sync,close 310:get,items,keys 710:update
-sqlitedict.SqliteDict:autocommit 779:update
-diskcache.Cache 780:set,add,push,append,incr 310:get,pop 781:transact 124:close,expire
-lmdb.Environment 782:begin 746:sync 124:close
-lmdb.Transaction 710:put,delete 310:get 77:commit
-plyvel.DB 779:put,write,delete 310:get 499:write_batch
-tinydb.TinyDB 783:insert,insert_multiple,update,upsert 310:search,get,all,contains
-safepoint.files.Reader 310:read,readline,readlines 4:seek,tell,close
+peewee.Model 746:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 346:select 124:get,get_by_id,get_or_none
+peewee.Database 747:__enter__ 4:connection_context,bind_ctx 76:atomic,transaction 748:commit 124:execute_sql,connect,close
+tortoise.models.Model 741:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 749:__getitem__,get_database 124:close
+pymongo.database.Database 750:__getitem__,get_collection 79:command,list_collection_names
+pymongo.collection.Collection 741:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 79:find_one,count_documents,distinct,estimated_document_count 633:find,aggregate 751:watch
+pysolr.Solr 752:search,more_like_this 753:add,delete,commit
+elasticsearch.Elasticsearch 753:index,create,update,bulk,delete 754:search,get,msearch,count,scroll 639:exists
+duckdb.DuckDBPyConnection 736:execute,executemany,sql,query 748:commit 124:fetchall,fetchone,close,register
+chromadb.Client 755:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 756:add,upsert,update,delete 418:query,get
+chromadb.Client:memory 757:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 758:add,upsert,update 2:query,get
+weaviate.Collections 759:get,use,create
+weaviate.Data 756:insert,insert_many,update,replace,create,delete_by_id 639:exists
+qdrant_client.QdrantClient 756:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 760:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 761:upsert,update,delete 762:query,fetch
+cassandra.cluster.Session 736:execute 763:execute_async 124:prepare
+py2neo.Graph 79:run,evaluate,match 741:create,merge,push,delete
+pymilvus.MilvusClient 756:insert,upsert,delete 764:search,query,hybrid_search,get 748:flush
+lancedb.Table 756:add,merge_insert,update,delete 124:search
+lancedb.DBConnection 765:open_table,create_table
+elasticsearch_dsl.Search 754:execute,count 84:scan 766:*
+neo4j.Driver 767:session 736:execute_query
+neo4j.Session 736:run 768:execute_write,write_transaction 769:execute_read,read_transaction 770:begin_transaction
+influxdb_client.InfluxDBClient 771:write_api 124:query_api
+influxdb_client.WriteApi 741:write
+firestore.Reference 772:collection,document,child,where,order_by,limit 773:batch,bulk_writer 741:set,update,create,add,push,delete 774:get,stream
+firestore.Batch 712:set,update,create,delete 714:commit
+rdflib.Graph 775:serialize 776:query,parse
+supabase.Client 777:table
+supabase.Table 778:insert,upsert,update,delete 777:select,eq,limit,order 779:execute
+supabase.Write 778:eq,match 780:execute
+clickhouse.Client 741:insert,insert_df 79:query,query_df,execute,command
+sqlitedict.SqliteDict 77:commit,sync,close 311:get,items,keys 712:update
+sqlitedict.SqliteDict:autocommit 781:update
+diskcache.Cache 782:set,add,push,append,incr 311:get,pop 783:transact 124:close,expire
+lmdb.Environment 784:begin 748:sync 124:close
+lmdb.Transaction 712:put,delete 311:get 77:commit
+plyvel.DB 781:put,write,delete 311:get 500:write_batch
+tinydb.TinyDB 785:insert,insert_multiple,update,upsert 311:search,get,all,contains
+safepoint.files.Reader 311:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 104:update 4:digest,hexdigest,copy
-safepoint.files.Writer 784:write,writelines 785:flush,close 124:truncate
-safepoint.files.TextWriter 786:write,writelines 787:flush,close
-zstandard.ZstdCompressor 788:stream_writer 124:compress 789:copy_stream
-io.Memory 588:write,writelines,getvalue,read,flush
+safepoint.files.Writer 786:write,writelines 787:flush,close 124:truncate
+safepoint.files.TextWriter 788:write,writelines 789:flush,close
+zstandard.ZstdCompressor 790:stream_writer 124:compress 791:copy_stream
+io.Memory 589:write,writelines,getvalue,read,flush
 tempfile.Temporary 127:write,flush,close,cleanup
-csv.Writer 790:writerow,writerows 124:writeheader
-pathlib.Path 791:write_text,write_bytes 792:touch 793:rename,replace 794:unlink 24:read_text,read_bytes 795:exists,is_file,is_dir,stat 202:iterdir,glob,rglob,walk 796:joinpath,resolve,absolute,expanduser,with_suffix,with_name 124:mkdir,rmdir 797:open
-shelve.Shelf 798:sync,close 310:get 779:update
-dbm.Database 746:sync,close 310:get
-safepoint.files.ArchiveReader 799:extract,extractall 310:open,read,extractfile 124:namelist,infolist,close 800:getmembers,getnames
-zipfile.ZipFile 801:write,writestr 799:extract,extractall 310:open,read
-tarfile.TarFile 801:add,addfile 799:extract,extractall
-fastai.learner.Learner 802:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 803:lr_find 297:get_preds,validate,tta,predict 693:save,export 145:load
-ignite.engine.Engine 804:run
-catalyst.dl.Runner 805:train 297:evaluate_loader
-mmengine.runner.Runner 653:train,run 297:val,test 806:from_cfg 663:save_checkpoint 145:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 807:collect
-tianshou.policy.BasePolicy 190:update,learn
-chainer.training.Trainer 653:run
-chainer.Optimizer 190:update 4:setup,add_hook,target
-caffe.Solver 190:step 653:solve 663:snapshot 145:restore
-caffe.Net 808:forward,forward_all 693:save
-tflearn.KeptDNN 809:fit
-tflearn.DNN 348:fit 810:predict 693:save
-autogluon.tabular.TabularPredictor 811:fit 812:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 813:fit 810:predict,predict_proba,score
-h2o.estimators.H2OEstimator 149:train 810:predict
-avalanche.training.templates.SupervisedTemplate 692:train 297:eval
+csv.Writer 792:writerow,writerows 124:writeheader
+pathlib.Path 793:write_text,write_bytes 794:touch 795:rename,replace 796:unlink 24:read_text,read_bytes 797:exists,is_file,is_dir,stat 203:iterdir,glob,rglob,walk 798:joinpath,resolve,absolute,expanduser,with_suffix,with_name 124:mkdir,rmdir 799:open
+shelve.Shelf 800:sync,close 311:get 781:update
+dbm.Database 748:sync,close 311:get
+safepoint.files.ArchiveReader 801:extract,extractall 311:open,read,extractfile 124:namelist,infolist,close 802:getmembers,getnames
+zipfile.ZipFile 803:write,writestr 801:extract,extractall 311:open,read
+tarfile.TarFile 803:add,addfile 801:extract,extractall
+fastai.learner.Learner 804:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 805:lr_find 298:get_preds,validate,tta,predict 694:save,export 146:load
+ignite.engine.Engine 806:run
+catalyst.dl.Runner 807:train 298:evaluate_loader
+mmengine.runner.Runner 654:train,run 298:val,test 808:from_cfg 664:save_checkpoint 146:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 809:collect
+tianshou.policy.BasePolicy 191:update,learn
+chainer.training.Trainer 654:run
+chainer.Optimizer 191:update 4:setup,add_hook,target
+caffe.Solver 191:step 654:solve 664:snapshot 146:restore
+caffe.Net 810:forward,forward_all 694:save
+tflearn.KeptDNN 811:fit
+tflearn.DNN 349:fit 812:predict 694:save
+autogluon.tabular.TabularPredictor 813:fit 814:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 815:fit 812:predict,predict_proba,score
+h2o.estimators.H2OEstimator 150:train 812:predict
+avalanche.training.templates.SupervisedTemplate 693:train 298:eval
 requests.Response 4:json,raise_for_status,close 135:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 124:text,read,aread
-requests.Session 150:get,head,options 151:post,put,patch,delete,request,send 4:mount,close
-httpx.Client 150:get,head,options,stream 151:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 150:get,head,options 151:post,put,patch,delete,request 814:ws_connect 4:close
-pycurl.Curl 154:perform 4:setopt,getinfo,reset,close
-urllib3.PoolManager 150:request,urlopen
-websockets.Connection 162:recv,receive 380:send
-fastapi.FastAPI 153:run 4:*
-fastapi.WebSocket 815:receive,receive_text,receive_json,receive_bytes 153:send_text,send_json,send_bytes
-paramiko.SSHClient 816:exec_command,connect 158:open_sftp
-paramiko.SFTPClient 817:put,get,putfo 818:getfo 819:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 820:train 297:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 190:training_step,step 215:generate 821:save_model,save_state,save_pretrained 822:push_to_hub 160:is_world_process_zero,is_local_process_zero 136:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 348:train
-transformers.PreTrainedModel 215:generate,encode,chat 808:get_text_features,get_image_features,get_audio_features 823:from_pretrained,from_config 824:save_pretrained 822:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 163:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 808:run_with_cache,run_with_hooks 215:generate 825:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 808:encode,decode
-sae_lens.ActivationsStore 826:from_sae,from_config 827:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 828:from_pretrained 829:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 830:from_pretrained 136:save_pretrained
-transformers.Pipeline 215:predict,forward
-diffusers.DiffusionPipeline 831:from_pretrained,from_single_file 832:to,enable_model_cpu_offload,enable_attention_slicing 824:save_pretrained,save_lora_weights 145:load_lora_weights
-diffusers.SchedulerMixin 833:step 4:add_noise,set_timesteps,scale_model_input 834:from_pretrained,from_config
-diffusers.training_utils.EMAModel 124:step 835:save_pretrained
-accelerate.Accelerator 451:backward 836:save_state 837:save,save_model 145:load_state 838:skip_first_batches 207:register_for_checkpointing,log 124:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 162:wait_for_everyone 394:on_main_process,on_local_main_process 839:split_between_processes
-accelerate.PartialState 839:split_between_processes 162:wait_for_everyone 124:print 394:on_main_process,on_local_main_process
-datasets.Dataset 840:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 841:map,filter 842:select,take 345:batch,iter 843:save_to_disk,to_json,to_csv,to_parquet 822:push_to_hub 124:add_item,to_pandas
+requests.Session 151:get,head,options 152:post,put,patch,delete,request,send 4:mount,close
+httpx.Client 151:get,head,options,stream 152:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 151:get,head,options 152:post,put,patch,delete,request 816:ws_connect 4:close
+pycurl.Curl 155:perform 4:setopt,getinfo,reset,close
+urllib3.PoolManager 151:request,urlopen
+websockets.Connection 163:recv,receive 381:send
+fastapi.FastAPI 154:run 4:*
+fastapi.WebSocket 817:receive,receive_text,receive_json,receive_bytes 154:send_text,send_json,send_bytes
+paramiko.SSHClient 818:exec_command,connect 159:open_sftp
+paramiko.SFTPClient 819:put,get,putfo 820:getfo 821:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 822:train 298:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 191:training_step,step 216:generate 823:save_model,save_state,save_pretrained 824:push_to_hub 161:is_world_process_zero,is_local_process_zero 136:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 349:train
+transformers.PreTrainedModel 216:generate,encode,chat 810:get_text_features,get_image_features,get_audio_features 825:from_pretrained,from_config 826:save_pretrained 824:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 164:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 810:run_with_cache,run_with_hooks 216:generate 827:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 810:encode,decode
+sae_lens.ActivationsStore 828:from_sae,from_config 829:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 830:from_pretrained 831:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 832:from_pretrained 136:save_pretrained
+transformers.Pipeline 216:predict,forward
+diffusers.DiffusionPipeline 833:from_pretrained,from_single_file 834:to,enable_model_cpu_offload,enable_attention_slicing 826:save_pretrained,save_lora_weights 146:load_lora_weights
+diffusers.SchedulerMixin 835:step 4:add_noise,set_timesteps,scale_model_input 836:from_pretrained,from_config
+diffusers.training_utils.EMAModel 124:step 837:save_pretrained
+accelerate.Accelerator 452:backward 838:save_state 839:save,save_model 146:load_state 840:skip_first_batches 208:register_for_checkpointing,log 124:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 163:wait_for_everyone 395:on_main_process,on_local_main_process 841:split_between_processes
+accelerate.PartialState 841:split_between_processes 163:wait_for_everyone 124:print 395:on_main_process,on_local_main_process
+datasets.Dataset 842:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 843:map,filter 844:select,take 346:batch,iter 845:save_to_disk,to_json,to_csv,to_parquet 824:push_to_hub 124:add_item,to_pandas
 evaluate.EvaluationModule 124:compute,add,add_batch
-huggingface_hub.HfApi 168:upload_file,upload_folder,create_commit,upload_large_folder 844:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 638:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 215:encode,predict,rank,encode_multi_process 845:fit,old_fit 846:save,save_pretrained
-playwright.Playwright 847:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 124:stop
-playwright.Browser 848:new_page 849:new_context 850:storage_state 124:close
-playwright.Page 851:goto,reload,go_back 852:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 853:screenshot,pdf 124:close,on
-selenium.WebDriver 854:get,refresh,back 855:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 856:save_screenshot,get_screenshot_as_file 124:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 162:until,until_not
-crawl4ai.AsyncWebCrawler 857:arun,run,aseed_urls 858:arun_many
-firecrawl.FirecrawlApp 857:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 859:subreddit 860:submission,comment,redditor
-praw.models.Subreddit 861:hot,new,top,rising,controversial,search 332:submit,submit_image
-praw.models.Submission 332:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 862:create_tweet,update_status 329:*
-yt_dlp.YoutubeDL 863:download,extract_info
-github.Github 864:get_repo,get_user,get_organization 865:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 124:get_rate_limit,close 329:*
-discord.Client 153:run,start 32:wait_for
-telegram.ext.Application 153:run_polling,start_polling,idle,run_until_disconnected,run_webhook 295:send_message,send_file,send_photo 329:get_messages,get_participants,get_entity,get_dialogs 632:iter_messages,get_chat_history,iter_participants 154:download_media
-telegram.Bot 295:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 815:get_updates 329:conversations_history,conversations_list,users_list
-pygame.time.Clock 176:tick
-serial.Serial 162:read,readline,read_until 380:write,flush
-tkinter.Tk 153:mainloop,exec_,exec,MainLoop,run 176:update,update_idletasks,processEvents,after
-textual.app.App 153:run
-ccxt.Exchange 329:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 866:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 329:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 866:placeOrder,cancelOrder 162:sleep,waitOnUpdate
-web3.Web3 867:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 868:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+huggingface_hub.HfApi 169:upload_file,upload_folder,create_commit,upload_large_folder 846:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 639:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 216:encode,predict,rank,encode_multi_process 847:fit,old_fit 848:save,save_pretrained
+playwright.Playwright 849:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 124:stop
+playwright.Browser 850:new_page 851:new_context 852:storage_state 124:close
+playwright.Page 853:goto,reload,go_back 854:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 855:screenshot,pdf 124:close,on
+selenium.WebDriver 856:get,refresh,back 857:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 858:save_screenshot,get_screenshot_as_file 124:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 163:until,until_not
+crawl4ai.AsyncWebCrawler 859:arun,run,aseed_urls 860:arun_many
+firecrawl.FirecrawlApp 859:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 861:subreddit 862:submission,comment,redditor
+praw.models.Subreddit 863:hot,new,top,rising,controversial,search 333:submit,submit_image
+praw.models.Submission 333:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+tweepy.Client 864:create_tweet,update_status 330:*
+yt_dlp.YoutubeDL 865:download,extract_info
+github.Github 866:get_repo,get_user,get_organization 867:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 124:get_rate_limit,close 330:*
+discord.Client 154:run,start 32:wait_for
+telegram.ext.Application 154:run_polling,start_polling,idle,run_until_disconnected,run_webhook 296:send_message,send_file,send_photo 330:get_messages,get_participants,get_entity,get_dialogs 633:iter_messages,get_chat_history,iter_participants 155:download_media
+telegram.Bot 296:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 817:get_updates 330:conversations_history,conversations_list,users_list
+pygame.time.Clock 177:tick
+serial.Serial 163:read,readline,read_until 381:write,flush
+tkinter.Tk 154:mainloop,exec_,exec,MainLoop,run 177:update,update_idletasks,processEvents,after
+textual.app.App 154:run
+ccxt.Exchange 330:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 868:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 330:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 868:placeOrder,cancelOrder 163:sleep,waitOnUpdate
+web3.Web3 869:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 870:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 190:update 124:init
-flax.training.train_state.TrainState 869:create 870:apply_gradients 871:replace 808:apply_fn
-objax.io.Checkpoint 663:save 145:restore
-flax.nnx.Optimizer 190:update
-flax.linen.Module 808:apply 2:init
-orbax.checkpoint.CheckpointManager 663:save 145:restore,latest_step,all_steps 872:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 873:save 145:restore 874:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 663:save_pytree,save_checkpointables,save_pytree_async 145:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 663:save 145:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 207:write_scalars,write_images,write_hparams,flush
-keras.Model 875:fit,fit_generator 190:train_on_batch,train_step 812:test_on_batch 297:evaluate,predict,predict_generator,evaluate_generator 810:predict_on_batch 215:generate 876:save,save_weights,export 145:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 190:apply_gradients,apply,minimize
-tensorflow.train.Optimizer 190:apply_gradients 124:minimize,compute_gradients
-tensorflow.GradientTape 269:gradient 4:watch
-tensorflow.train.Checkpoint 877:save,write 145:restore,read
-tensorflow.train.CheckpointManager 663:save 145:restore_or_initialize
-tensorflow.train.Saver 878:save 145:restore
-tensorflow.Session 879:run 124:close
-tensorflow.train.KeptSession 880:run 124:close
-tensorflow.estimator.Estimator 204:train 881:evaluate 810:predict
-tensorflow.estimator.Scratch 692:train 881:evaluate 810:predict
-tensorflow.io.TFRecordWriter 882:write 746:flush,close
-tensorflow.data.Dataset 883:map,filter,flat_map,interleave 884:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 885:take 886:repeat 345:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 887:run,experimental_run_v2 124:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 888:search
-beir.retrieval.evaluation.EvaluateRetrieval 212:retrieve,rerank
-safepoint.Translator 218:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 215:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 889:save,save_sync 890:write_to_fp,stream
-TTS.api.TTS 215:tts,tts_with_vc 891:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 892:process,bulk_process
-flair.nn.Classifier 893:predict 297:evaluate 693:save
-flair.embeddings.Embeddings 893:embed
-flair.trainers.ModelTrainer 653:train,fine_tune
+optax.GradientTransformation 191:update 124:init
+flax.training.train_state.TrainState 871:create 872:apply_gradients 873:replace 810:apply_fn
+objax.io.Checkpoint 664:save 146:restore
+flax.nnx.Optimizer 191:update
+flax.linen.Module 810:apply 2:init
+orbax.checkpoint.CheckpointManager 664:save 146:restore,latest_step,all_steps 874:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 875:save 146:restore 876:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 664:save_pytree,save_checkpointables,save_pytree_async 146:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 664:save 146:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 208:write_scalars,write_images,write_hparams,flush
+keras.Model 877:fit,fit_generator 191:train_on_batch,train_step 814:test_on_batch 298:evaluate,predict,predict_generator,evaluate_generator 812:predict_on_batch 216:generate 878:save,save_weights,export 146:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 191:apply_gradients,apply,minimize
+tensorflow.train.Optimizer 191:apply_gradients 124:minimize,compute_gradients
+tensorflow.GradientTape 270:gradient 4:watch
+tensorflow.train.Checkpoint 879:save,write 146:restore,read
+tensorflow.train.CheckpointManager 664:save 146:restore_or_initialize
+tensorflow.train.Saver 880:save 146:restore
+tensorflow.Session 881:run 124:close
+tensorflow.train.KeptSession 882:run 124:close
+tensorflow.estimator.Estimator 205:train 883:evaluate 812:predict
+tensorflow.estimator.Scratch 693:train 883:evaluate 812:predict
+tensorflow.io.TFRecordWriter 884:write 748:flush,close
+tensorflow.data.Dataset 885:map,filter,flat_map,interleave 886:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 887:take 888:repeat 346:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 889:run,experimental_run_v2 124:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 890:search
+beir.retrieval.evaluation.EvaluateRetrieval 213:retrieve,rerank
+safepoint.Translator 219:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 216:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 891:save,save_sync 892:write_to_fp,stream
+TTS.api.TTS 216:tts,tts_with_vc 893:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 894:process,bulk_process
+flair.nn.Classifier 895:predict 298:evaluate 694:save
+flair.embeddings.Embeddings 895:embed
+flair.trainers.ModelTrainer 654:train,fine_tune
 comet.Model 12:predict
-gpt4all.GPT4All 215:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 215:generate,generate_simple
-FlagEmbedding.FlagModel 215:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 894:index,add_to_index 141:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 895:search,batch_search
-tritonclient.http.InferenceServerClient 215:infer,async_infer
-openvino.CompiledModel 808:infer_new_request
-pytorch_lightning.Trainer 896:fit 297:validate,test,predict 897:save_checkpoint
-pytorch_lightning.Trainer:unsaved 348:fit
-pytorch_lightning.LightningModule 451:manual_backward 207:log,log_dict 898:optimizers 169:lr_schedulers 4:save_hyperparameters 145:load_from_checkpoint
-lightning_fabric.Fabric 899:save 145:load,load_raw 451:backward 124:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 162:barrier 207:log,log_dict,print
-llama_parse.LlamaParse 224:load_data,aload_data,parse,aparse,get_json_result,aget_json
-youtube_transcript_api.YouTubeTranscriptApi 155:fetch,list
-assemblyai.Transcriber 900:transcribe,transcribe_async
-pdfplumber.PDF 901:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 225:get_page_text,get_text,get_pixmap,find_tables 902:save,ez_save
-weasyprint.HTML 903:write_pdf
-docling.document_converter.DocumentConverter 224:convert,convert_all
-easyocr.Reader 333:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 230:run,run_async 232:*
-sox.Transformer 904:build,build_file 905:build_array 4:*
-moviepy.Clip 906:write_videofile,write_audiofile,write_gif 907:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 908:export
-dlib.Detector 909:compute_face_descriptor
-decord.VideoReader 910:get_batch,next,__getitem__
-av.Container 911:decode,demux 912:mux
-insightface.app.FaceAnalysis 909:get
-shapely.Geometry 246:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 124:intersects,contains,within,overlaps,touches,distance
-rtree.Index 913:intersection,nearest 124:insert,delete
-pysam.File 914:fetch,pileup 915:count,count_coverage 916:write,addEntries 746:close
-Bio.Align.PairwiseAligner 917:align,score
-mlx.nn.Module 144:save_weights 145:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 190:update,apply_gradients 4:init
-openai.OpenAI 260:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 257:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 918:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 919:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 258:with_options,copy,close
-anthropic.Anthropic 260:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 919:messages.count_tokens,messages.batches.retrieve,messages.batches.results 918:messages.batches.create,beta.files.upload 259:with_options,copy,close
-google.genai.Client 215:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 920:chats.create,aio.chats.create 919:models.count_tokens,files.get,operations.get 257:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 921:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 215:generate_content,generate_content_async,predict,predict_async 920:start_chat 2:count_tokens
-mistralai.Mistral 215:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 257:files.upload,fine_tuning.jobs.create
-cohere.Client 215:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 215:batch,stream
-vllm.LLM 215:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 124:add_request,abort_request 922:get_tokenizer
-ollama.Client 215:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 260:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 215:transcribe
-llama_cpp.Llama 215:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 215:run,async_run,predictions.create
-voyageai.Client 215:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 215:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 653:train 810:predict,track 297:val,export
-spacy.language.Language 923:pipe 190:update 846:to_disk
-paddle.nn.Layer 808:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 846:save 145:load
-paddle.optimizer.Optimizer 190:step,minimize 451:backward 124:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 924:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 190:step,update 925:save_states 24:load_states
-mxnet.gluon.Block 926:save_parameters,save_params,export 145:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
-paddle.amp.GradScaler 190:step,minimize 4:scale,update,unscale_
-paddle.Model 927:fit 297:evaluate,predict 190:train_batch 808:eval_batch,predict_batch 846:save 145:load
-mindspore.Model 928:train,fit 297:eval,predict
-tqdm.Bar 207:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 278:track 207:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 207:print,log,rule,status,print_json 162:input
-tenacity.Retrying 929:wraps
-pyro.infer.SVI 190:step 812:evaluate_loss 327:run
-pyro.infer.MCMC 53:run 327:warmup 124:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 926:save 24:load
-numpyro.infer.SVI 190:update,stable_update 149:run 124:evaluate,init,get_params
-cmdstanpy.CmdStanModel 53:sample 327:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 930:poll,getmany,getone 931:commit,commit_async 124:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 932:send 620:send_and_wait 933:flush 124:close,start,stop 781:transaction 746:commit_transaction
-confluent_kafka.Consumer 934:poll,consume 935:commit,store_offsets 124:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 932:produce 933:flush 4:poll 485:commit_transaction,send_offsets_to_transaction
-redis.Redis 936:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 124:delete,expire,persist,ping,close,aclose,flushdb 937:xack,xdel 938:lmove,blmove,rpoplpush,brpoplpush,smove 310:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 201:exists,sismember,hexists 939:lpop,rpop,spop,zpopmin 940:blpop,brpop,bzpopmin,xread,xreadgroup 135:scan_iter,hscan_iter,sscan_iter,zscan_iter 941:publish 942:pubsub 943:pipeline 162:lock
-redis.Pipeline 944:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 945:execute
-redis.PubSub 749:listen 32:get_message 124:subscribe,psubscribe,unsubscribe
-pika.Connection 946:channel 162:process_data_events,sleep 124:close
-pika.Channel 947:basic_ack 124:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 948:basic_publish 949:basic_get 749:consume 815:start_consuming
-aio_pika.Connection 950:channel
-aio_pika.Channel 951:declare_queue,get_queue 124:set_qos
-aio_pika.Queue 952:iterator 153:consume 953:get
-aio_pika.IncomingMessage 947:ack 954:process 124:reject,nack
-nats.Client 941:publish 955:request 153:subscribe
-google.cloud.pubsub_v1.SubscriberClient 956:pull 622:acknowledge 153:subscribe
-google.cloud.pubsub_v1.PublisherClient 932:publish
-zmq.Context 957:socket
-zmq.Socket 162:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 380:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 153:loop_forever,loop_start 941:publish
-pufferlib.pufferl.PuffeRL 958:train 959:evaluate 960:save_checkpoint
-gymnasium.Env 807:step 124:reset 4:render,close,seed,observation_spec,action_spec,last,observe 135:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 961:learn 962:predict 963:save 964:save_replay_buffer 965:load,load_replay_buffer,set_parameters
-simpy.Environment 966:run 967:step 4:timeout,process
-openmm.app.Simulation 299:step,minimizeEnergy 968:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 299:step
-ase.md.md.MolecularDynamics 299:run,step 4:attach
-safepoint.CheckpointWriter 960:save_checkpoint,save_in_background 596:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 960:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 969:loop,aloop
-astropy.io.fits.HDUList 970:writeto,write
+gpt4all.GPT4All 216:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 216:generate,generate_simple
+FlagEmbedding.FlagModel 216:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 896:index,add_to_index 141:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 897:search,batch_search
+tritonclient.http.InferenceServerClient 216:infer,async_infer
+openvino.CompiledModel 810:infer_new_request
+pytorch_lightning.Trainer 898:fit 298:validate,test,predict 899:save_checkpoint
+pytorch_lightning.Trainer:unsaved 349:fit
+pytorch_lightning.LightningModule 452:manual_backward 208:log,log_dict 900:optimizers 170:lr_schedulers 4:save_hyperparameters 146:load_from_checkpoint
+lightning_fabric.Fabric 901:save 146:load,load_raw 452:backward 124:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 163:barrier 208:log,log_dict,print
+llama_parse.LlamaParse 225:load_data,aload_data,parse,aparse,get_json_result,aget_json
+youtube_transcript_api.YouTubeTranscriptApi 156:fetch,list
+assemblyai.Transcriber 902:transcribe,transcribe_async
+pdfplumber.PDF 903:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 226:get_page_text,get_text,get_pixmap,find_tables 904:save,ez_save
+weasyprint.HTML 905:write_pdf
+docling.document_converter.DocumentConverter 225:convert,convert_all
+easyocr.Reader 334:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 231:run,run_async 233:*
+sox.Transformer 906:build,build_file 907:build_array 4:*
+moviepy.Clip 908:write_videofile,write_audiofile,write_gif 909:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 910:export
+dlib.Detector 911:compute_face_descriptor
+decord.VideoReader 912:get_batch,next,__getitem__
+av.Container 913:decode,demux 914:mux
+insightface.app.FaceAnalysis 911:get
+shapely.Geometry 247:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 124:intersects,contains,within,overlaps,touches,distance
+rtree.Index 915:intersection,nearest 124:insert,delete
+pysam.File 916:fetch,pileup 917:count,count_coverage 918:write,addEntries 748:close
+Bio.Align.PairwiseAligner 919:align,score
+mlx.nn.Module 145:save_weights 146:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 191:update,apply_gradients 4:init
+openai.OpenAI 261:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 258:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 920:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 921:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 259:with_options,copy,close
+anthropic.Anthropic 261:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 921:messages.count_tokens,messages.batches.retrieve,messages.batches.results 920:messages.batches.create,beta.files.upload 260:with_options,copy,close
+google.genai.Client 216:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 922:chats.create,aio.chats.create 921:models.count_tokens,files.get,operations.get 258:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 923:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 216:generate_content,generate_content_async,predict,predict_async 922:start_chat 2:count_tokens
+mistralai.Mistral 216:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 258:files.upload,fine_tuning.jobs.create
+cohere.Client 216:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 216:batch,stream
+vllm.LLM 216:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 124:add_request,abort_request 924:get_tokenizer
+ollama.Client 216:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 261:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 216:transcribe
+llama_cpp.Llama 216:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 216:run,async_run,predictions.create
+voyageai.Client 216:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 216:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 654:train 812:predict,track 298:val,export
+spacy.language.Language 925:pipe 191:update 848:to_disk
+paddle.nn.Layer 810:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 848:save 146:load
+paddle.optimizer.Optimizer 191:step,minimize 452:backward 124:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 926:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 191:step,update 927:save_states 24:load_states
+mxnet.gluon.Block 928:save_parameters,save_params,export 146:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.amp.GradScaler 191:step,minimize 4:scale,update,unscale_
+paddle.Model 929:fit 298:evaluate,predict 191:train_batch 810:eval_batch,predict_batch 848:save 146:load
+mindspore.Model 930:train,fit 298:eval,predict
+tqdm.Bar 208:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 279:track 208:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 208:print,log,rule,status,print_json 163:input
+tenacity.Retrying 931:wraps
+pyro.infer.SVI 191:step 814:evaluate_loss 328:run
+pyro.infer.MCMC 53:run 328:warmup 124:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 928:save 24:load
+numpyro.infer.SVI 191:update,stable_update 150:run 124:evaluate,init,get_params
+cmdstanpy.CmdStanModel 53:sample 328:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 932:poll,getmany,getone 933:commit,commit_async 124:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 934:send 621:send_and_wait 935:flush 124:close,start,stop 783:transaction 748:commit_transaction
+confluent_kafka.Consumer 936:poll,consume 937:commit,store_offsets 124:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 934:produce 935:flush 4:poll 486:commit_transaction,send_offsets_to_transaction
+redis.Redis 938:set,setex,setnx,mset,hset,hmset,hsetnx,hincrby,incr,incrby,decr,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 124:delete,expire,persist,ping,close,aclose,flushdb 939:xack,xdel 940:lmove,blmove,rpoplpush,brpoplpush,smove 311:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 202:exists,sismember,hexists 941:lpop,rpop,spop,zpopmin 942:blpop,brpop,bzpopmin,xread,xreadgroup 135:scan_iter,hscan_iter,sscan_iter,zscan_iter 943:publish 944:pubsub 945:pipeline 163:lock
+redis.Pipeline 946:set,setex,setnx,mset,hset,hmset,hincrby,incr,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 947:execute
+redis.PubSub 751:listen 32:get_message 124:subscribe,psubscribe,unsubscribe
+pika.Connection 948:channel 163:process_data_events,sleep 124:close
+pika.Channel 949:basic_ack 124:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 950:basic_publish 951:basic_get 751:consume 817:start_consuming
+aio_pika.Connection 952:channel
+aio_pika.Channel 953:declare_queue,get_queue 124:set_qos
+aio_pika.Queue 954:iterator 154:consume 955:get
+aio_pika.IncomingMessage 949:ack 956:process 124:reject,nack
+nats.Client 943:publish 957:request 154:subscribe
+google.cloud.pubsub_v1.SubscriberClient 958:pull 623:acknowledge 154:subscribe
+google.cloud.pubsub_v1.PublisherClient 934:publish
+zmq.Context 959:socket
+zmq.Socket 163:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 381:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 154:loop_forever,loop_start 943:publish
+pufferlib.pufferl.PuffeRL 960:train 961:evaluate 962:save_checkpoint
+gymnasium.Env 809:step 124:reset 4:render,close,seed,observation_spec,action_spec,last,observe 135:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 963:learn 964:predict 965:save 966:save_replay_buffer 967:load,load_replay_buffer,set_parameters
+simpy.Environment 968:run 969:step 4:timeout,process
+openmm.app.Simulation 300:step,minimizeEnergy 970:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 300:step
+ase.md.md.MolecularDynamics 300:run,step 4:attach
+safepoint.CheckpointWriter 962:save_checkpoint,save_in_background 597:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 962:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 971:loop,aloop
+astropy.io.fits.HDUList 972:writeto,write
 pyscf.Method 46:kernel,run
 gpaw.GPAW 46:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 306:run,simulate,run_sweep,simulate_sweep
-ee.Image 329:getInfo,getDownloadURL,getThumbURL,getThumbUrl 971:*
-ee.batch.Task 972:start 2:status,active
-cdsapi.Client 973:retrieve
-sentinelsat.SentinelAPI 329:query 974:download,download_all
-obspy.clients.fdsn.Client 329:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 975:step 966:run_model
-carla.World 975:tick,wait_for_tick
-airsim.MultirotorClient 976:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 977:minimize 967:tell 978:dump
-pyswarms.Optimizer 977:optimize
-platypus.Algorithm 979:run 980:step
-ax.service.ax_client.AxClient 324:get_next_trial,get_next_trials 967:complete_trial 978:save_to_json_file 24:load_from_json_file
-skopt.Optimizer 981:tell 124:ask
-prophet.Prophet 982:fit 983:predict
-z3.Solver 304:check,solve,minimize,maximize 124:*
-angr.Project 984:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 984:explore,run 985:step
-pyvisa.resources.MessageBasedResource 986:query,query_ascii_values,query_binary_values,read,read_raw 124:write
-safepoint.web.Client 124:close,auth,login,connect 329:*
-zeep.Client 987:bind,create_service
-zeep.Service 329:*
-httplib2.Http 155:request
-nmap.PortScanner 988:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 989:open,open_by_key,open_by_url
-gspread.Spreadsheet 990:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 991:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 329:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 330:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 992:getbest,getbestvideo,getbestaudio
-pytube.Streams 993:filter,order_by,desc,asc,otf 992:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 994:download
-SPARQLWrapper.SPARQLWrapper 995:query,queryAndConvert
-imapclient.IMAPClient 996:fetch,search,retr,get_messages
-ldap3.Connection 997:search 998:add,modify,delete
-mechanize.Browser 328:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 150:get,head,urlopen 151:post,put,patch,delete,request 154:urlretrieve
+qiskit.primitives.Sampler 307:run,simulate,run_sweep,simulate_sweep
+ee.Image 330:getInfo,getDownloadURL,getThumbURL,getThumbUrl 973:*
+ee.batch.Task 974:start 2:status,active
+cdsapi.Client 975:retrieve
+sentinelsat.SentinelAPI 330:query 976:download,download_all
+obspy.clients.fdsn.Client 330:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 977:step 968:run_model
+carla.World 977:tick,wait_for_tick
+airsim.MultirotorClient 978:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 979:minimize 969:tell 980:dump
+pyswarms.Optimizer 979:optimize
+platypus.Algorithm 981:run 982:step
+ax.service.ax_client.AxClient 325:get_next_trial,get_next_trials 969:complete_trial 980:save_to_json_file 24:load_from_json_file
+skopt.Optimizer 983:tell 124:ask
+prophet.Prophet 984:fit 985:predict
+z3.Solver 305:check,solve,minimize,maximize 124:*
+angr.Project 986:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 986:explore,run 987:step
+pyvisa.resources.MessageBasedResource 988:query,query_ascii_values,query_binary_values,read,read_raw 124:write
+safepoint.web.Client 124:close,auth,login,connect 330:*
+zeep.Client 989:bind,create_service
+zeep.Service 330:*
+httplib2.Http 156:request
+nmap.PortScanner 990:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 991:open,open_by_key,open_by_url
+gspread.Spreadsheet 992:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 993:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 330:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 331:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+pytube.YouTube 994:getbest,getbestvideo,getbestaudio
+pytube.Streams 995:filter,order_by,desc,asc,otf 994:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 996:download
+SPARQLWrapper.SPARQLWrapper 997:query,queryAndConvert
+imapclient.IMAPClient 998:fetch,search,retr,get_messages
+ldap3.Connection 999:search 1000:add,modify,delete
+mechanize.Browser 329:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 151:get,head,urlopen 152:post,put,patch,delete,request 155:urlretrieve
 sendgrid.SendGridAPIClient 80:send
-yfinance.Ticker 155:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 995:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 999:results
-wikipediaapi.Wikipedia 329:page
-pyairtable.Api 1000:table 991:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 329:all,get,first,iterate,search
-sqlite_utils.Database 1001:__getitem__,table 79:execute,query
-sqlite_utils.Table 739:insert,insert_all,upsert,upsert_all,update,delete 310:get,rows_where
-dataset.Database 1001:__getitem__ 4:begin 77:commit 79:query
-dlt.Pipeline 1002:run,load 2:extract,normalize
-joblib.Memory 929:cache 124:clear
-sklearn.base.BaseEstimator 1003:fit 190:partial_fit 1004:fit_predict,fit_transform 810:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1005:save_model 145:load_model
-sklearn.tree.BaseDecisionTree 1006:fit 1007:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1008:fit
-sklearn.base.TransformerMixin 1009:fit,fit_transform,transform,inverse_transform 1010:partial_fit
-sklearn.model_selection.BaseCrossValidator 345:split 4:get_n_splits
-xgboost.Booster 190:update,boost 810:predict,eval,eval_set 1005:save_model,save_raw 145:load_model
-lightgbm.Booster 190:update 810:predict,eval 926:save_model
-optuna.Study 1011:optimize 967:ask,tell,enqueue_trial
-optuna.Study:stored 1012:optimize 779:tell
+yfinance.Ticker 156:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 997:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1001:results
+wikipediaapi.Wikipedia 330:page
+pyairtable.Api 1002:table 993:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 330:all,get,first,iterate,search
+sqlite_utils.Database 1003:__getitem__,table 79:execute,query
+sqlite_utils.Table 741:insert,insert_all,upsert,upsert_all,update,delete 311:get,rows_where
+dataset.Database 1003:__getitem__ 4:begin 77:commit 79:query
+dlt.Pipeline 1004:run,load 2:extract,normalize
+joblib.Memory 931:cache 124:clear
+sklearn.base.BaseEstimator 1005:fit 191:partial_fit 1006:fit_predict,fit_transform 812:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1007:save_model 146:load_model
+sklearn.tree.BaseDecisionTree 1008:fit 1009:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1010:fit
+sklearn.base.TransformerMixin 1011:fit,fit_transform,transform,inverse_transform 1012:partial_fit
+sklearn.model_selection.BaseCrossValidator 346:split 4:get_n_splits
+xgboost.Booster 191:update,boost 812:predict,eval,eval_set 1007:save_model,save_raw 146:load_model
+lightgbm.Booster 191:update 812:predict,eval 928:save_model
+optuna.Study 1013:optimize 969:ask,tell,enqueue_trial
+optuna.Study:stored 1014:optimize 781:tell
 optuna.Trial 124:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 207:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1013:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 124:start 1014:join
-multiprocessing.Process 124:start 1015:join 4:is_alive,terminate,kill,close
-threading.Event 1016:wait 4:is_set,set,clear
-concurrent.futures.Executor 1017:submit 277:map 162:shutdown
-concurrent.futures.Future 1018:result,exception 929:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1019:map,imap,imap_unordered,starmap 1020:map_async,starmap_async 392:apply 1021:apply_async 4:close,terminate 162:join
-multiprocessing.pool.AsyncResult 1018:get,wait
-asyncio.Task 4:result,done,cancel,exception 929:add_done_callback
-asyncio.TaskGroup 391:create_task 22:start_soon
-asyncio.Loop 387:run_until_complete 153:run_forever 1022:run_in_executor 391:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1023:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 162:join
-socket.socket 1024:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1025:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 153:serve_forever,handle_request
-http.client.HTTPConnection 155:request,getresponse
-urllib.request.OpenerDirector 398:open
+logging.Logger 208:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1015:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 124:start 1016:join
+multiprocessing.Process 124:start 1017:join 4:is_alive,terminate,kill,close
+threading.Event 1018:wait 4:is_set,set,clear
+concurrent.futures.Executor 1019:submit 278:map 163:shutdown
+concurrent.futures.Future 1020:result,exception 931:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1021:map,imap,imap_unordered,starmap 1022:map_async,starmap_async 393:apply 1023:apply_async 4:close,terminate 163:join
+multiprocessing.pool.AsyncResult 1020:get,wait
+asyncio.Task 4:result,done,cancel,exception 931:add_done_callback
+asyncio.TaskGroup 392:create_task 22:start_soon
+asyncio.Loop 388:run_until_complete 154:run_forever 1024:run_in_executor 392:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1025:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 163:join
+socket.socket 1026:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1027:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 154:serve_forever,handle_request
+http.client.HTTPConnection 156:request,getresponse
+urllib.request.OpenerDirector 399:open
 smtplib.SMTP 80:send_message,sendmail 2:login,starttls,connect 124:quit,close
-imaplib.IMAP4 996:fetch,search,uid,select 1026:store,copy,expunge
-ftplib.FTP 1027:retrbinary,retrlines,nlst,mlsd 1028:storbinary,storlines
-numpy.memmap 1029:flush
-pandas.DataFrame 1030:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1031:to_file 1032:to_sql 739:to_gbq 1033:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 135:groupby 345:iterrows,itertuples,items,iteritems 392:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1034:sample,nlargest
-pandas.TextFileReader 1035:get_chunk
-pandas.ExcelWriter 746:save,close
-pandas.HDFStore 1036:put,append 746:flush,close
-polars.DataFrame 1037:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 739:write_database 1038:collect 345:iter_rows,iter_slices 394:map_rows,map_elements 414:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1039:write_table,write_batch,write 746:close
+imaplib.IMAP4 998:fetch,search,uid,select 1028:store,copy,expunge
+ftplib.FTP 1029:retrbinary,retrlines,nlst,mlsd 1030:storbinary,storlines
+numpy.memmap 1031:flush
+pandas.DataFrame 1032:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1033:to_file 1034:to_sql 741:to_gbq 1035:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 135:groupby 346:iterrows,itertuples,items,iteritems 393:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1036:sample,nlargest
+pandas.TextFileReader 1037:get_chunk
+pandas.ExcelWriter 748:save,close
+pandas.HDFStore 1038:put,append 748:flush,close
+polars.DataFrame 1039:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 741:write_database 1040:collect 346:iter_rows,iter_slices 395:map_rows,map_elements 415:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1041:write_table,write_batch,write 748:close
 pyarrow.parquet.ParquetFile 135:iter_batches 2:read_row_group,read
-xarray.Dataset 843:to_netcdf,to_zarr 2:load,compute 1040:sel,isel,mean,where
-h5py.Group 1041:create_dataset,create_group,require_dataset 1042:flush,close 124:resize 1043:__getitem__
-zarr.Array 1044:append,resize,create_dataset,create_group,create_array
-netCDF4.Dataset 420:createVariable 428:createGroup 1045:sync,close
-npy_append_array.NpyAppendArray 1046:append 746:close
-wave.Wave_write 1047:writeframes,writeframesraw 746:close
-jsonlines.Writer 1048:write,write_all 746:close 135:read,iter
+xarray.Dataset 845:to_netcdf,to_zarr 2:load,compute 1042:sel,isel,mean,where
+h5py.Group 1043:create_dataset,create_group,require_dataset 1044:flush,close 124:resize 1045:__getitem__
+zarr.Array 1046:append,resize,create_dataset,create_group,create_array
+netCDF4.Dataset 421:createVariable 429:createGroup 1047:sync,close
+npy_append_array.NpyAppendArray 1048:append 748:close
+wave.Wave_write 1049:writeframes,writeframesraw 748:close
+jsonlines.Writer 1050:write,write_all 748:close 135:read,iter
 cv2.VideoCapture 124:read 4:isOpened,release,set,get
-cv2.VideoWriter 1049:write,append_data 124:release
-PIL.Image.Image 1050:save 441:resize,convert,crop,rotate,copy,thumbnail 136:show
-openpyxl.Workbook 1051:save
+cv2.VideoWriter 1051:write,append_data 124:release
+PIL.Image.Image 1052:save 442:resize,convert,crop,rotate,copy,thumbnail 136:show
+openpyxl.Workbook 1053:save
 matplotlib.figure.Figure 136:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 808:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1052:step,save
-torch.Tensor 451:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 190:step 124:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1053:step
-torch.optim.lr_scheduler.LRScheduler 924:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 190:step 1054:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1055:step 136:export_chrome_trace
-torch.nn.Module 1056:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 207:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 162:join
-deepspeed.DeepSpeedEngine 190:step,train_batch 451:backward 812:eval_batch 1057:save_checkpoint,save_16bit_model 145:load_checkpoint
-wandb.Run 207:log,finish,define_metric,watch,alert 463:log_artifact,log_model,upload_file 462:save 145:use_artifact,restore
-tracking.Run 207:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1058:log_model,upload
+onnxruntime.InferenceSession 810:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1054:step,save
+torch.Tensor 452:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 191:step 124:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 1055:step
+torch.optim.lr_scheduler.LRScheduler 926:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 191:step 1056:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1057:step 136:export_chrome_trace
+torch.nn.Module 1058:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 208:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 163:join
+deepspeed.DeepSpeedEngine 191:step,train_batch 452:backward 814:eval_batch 1059:save_checkpoint,save_16bit_model 146:load_checkpoint
+wandb.Run 208:log,finish,define_metric,watch,alert 464:log_artifact,log_model,upload_file 463:save 146:use_artifact,restore
+tracking.Run 208:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1060:log_model,upload
 wandb.Artifact 136:add_file,add_dir,add
-temporalio.client.Client 1059:execute_workflow 1060:start_workflow 1061:get_workflow_handle 632:list_workflows
-temporalio.client.WorkflowHandle 1062:result 1063:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 153:run
-dbos.Queue 479:enqueue,enqueue_async
-dbos.WorkflowHandle 1064:get_result
-prefect.Task 1065:submit,delay 135:map 1066:with_options
-celery.Celery 1067:send_task 153:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1067:delay,apply_async 659:apply 136:update_state 124:retry 483:s,si,signature
-celery.Signature 1067:delay,apply_async 659:apply
-celery.result.AsyncResult 1068:get,join,wait 124:ready,successful
-rq.Queue 1069:enqueue,enqueue_many,enqueue_call
-rq.Worker 153:work
-apscheduler.schedulers.blocking.BlockingScheduler 153:start 1070:add_job
+temporalio.client.Client 1061:execute_workflow 1062:start_workflow 1063:get_workflow_handle 633:list_workflows
+temporalio.client.WorkflowHandle 1064:result 1065:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 154:run
+dbos.Queue 480:enqueue,enqueue_async
+dbos.WorkflowHandle 1066:get_result
+prefect.Task 1067:submit,delay 135:map 1068:with_options
+celery.Celery 1069:send_task 154:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1069:delay,apply_async 660:apply 136:update_state 124:retry 484:s,si,signature
+celery.Signature 1069:delay,apply_async 660:apply
+celery.result.AsyncResult 1070:get,join,wait 124:ready,successful
+rq.Queue 1071:enqueue,enqueue_many,enqueue_call
+rq.Worker 154:work
+apscheduler.schedulers.blocking.BlockingScheduler 154:start 1072:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 79:get_records,get_first,get_pandas_df,run,get_df 739:insert_rows,bulk_load 1071:load_file,load_string,load_bytes,upload 638:check_for_key,exists 67:get_conn
-airflow.models.TaskInstance 1072:xcom_push 486:xcom_pull
-dagster.OpExecutionContext 136:log_event,add_output_metadata 1073:update_cursor
-luigi.Task 4:output,input 201:complete
+airflow.providers.Hook 79:get_records,get_first,get_pandas_df,run,get_df 741:insert_rows,bulk_load 1073:load_file,load_string,load_bytes,upload 639:check_for_key,exists 67:get_conn
+airflow.models.TaskInstance 1074:xcom_push 487:xcom_pull
+dagster.OpExecutionContext 136:log_event,add_output_metadata 1075:update_cursor
+luigi.Task 4:output,input 202:complete
 """
 
 PACKAGES = """\
@@ -2607,146 +2610,146 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1074 langgraph.func.task
-1075 langgraph.func.entrypoint
-1076 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1077 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1078 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1079 ray.remote
-1080 dask.delayed joblib.delayed
-1081 django.db.transaction.atomic
-1082 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1083 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1084 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-1085 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1086 tensorflow.function
-1087 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1088 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1089 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1090 temporalio.activity.defn
-1091 dbos.DBOS.workflow
-1092 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1093 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1094 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1095 prefect.task
-1096 prefect.flow
-1097 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1098 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1099 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1100 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1101 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1102 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1103 metaflow.step
-1104 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1105 pytest.fixture pytest.mark.parametrize
+1076 langgraph.func.task
+1077 langgraph.func.entrypoint
+1078 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1079 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1080 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1081 ray.remote
+1082 dask.delayed joblib.delayed
+1083 django.db.transaction.atomic
+1084 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1085 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1086 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+1087 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1088 tensorflow.function
+1089 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1090 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1091 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1092 temporalio.activity.defn
+1093 dbos.DBOS.workflow
+1094 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1095 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1096 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1097 prefect.task
+1098 prefect.flow
+1099 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1100 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1101 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1102 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1103 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1104 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1105 metaflow.step
+1106 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1107 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1106 crewai.flow.flow.Flow
-1078 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1107 dspy.Module
-1108 langchain.Runnable
-1109 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1084 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-1110 transformers.Trainer
-1111 transformers.TrainerCallback
-1112 transformers.PreTrainedModel
-1113 diffusers.DiffusionPipeline
-1114 transformers.Pipeline
-1115 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1116 discord.ext.commands.Cog discord.Client
-1117 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1118 flax.linen.Module
-1119 keras.Model
-1120 keras.layers.Layer
-1121 keras.callbacks.Callback
-1122 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1123 pytorch_lightning.LightningModule
-1124 pytorch_lightning.LightningDataModule
-1125 pytorch_lightning.Callback
-1126 mlx.nn.Module
-1127 mxnet.gluon.Block
-1128 paddle.nn.Layer
-1129 gymnasium.Env
-1130 stable_baselines3.common.callbacks.BaseCallback
-1131 torch.nn.Module
-1132 torch.autograd.Function
-1133 celery.Task
-1134 airflow.models.BaseOperator
-1135 luigi.Task
-1136 metaflow.FlowSpec
-1105 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1108 crewai.flow.flow.Flow
+1080 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1109 dspy.Module
+1110 langchain.Runnable
+1111 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1086 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+1112 transformers.Trainer
+1113 transformers.TrainerCallback
+1114 transformers.PreTrainedModel
+1115 diffusers.DiffusionPipeline
+1116 transformers.Pipeline
+1117 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1118 discord.ext.commands.Cog discord.Client
+1119 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1120 flax.linen.Module
+1121 keras.Model
+1122 keras.layers.Layer
+1123 keras.callbacks.Callback
+1124 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1125 pytorch_lightning.LightningModule
+1126 pytorch_lightning.LightningDataModule
+1127 pytorch_lightning.Callback
+1128 mlx.nn.Module
+1129 mxnet.gluon.Block
+1130 paddle.nn.Layer
+1131 gymnasium.Env
+1132 stable_baselines3.common.callbacks.BaseCallback
+1133 torch.nn.Module
+1134 torch.autograd.Function
+1135 celery.Task
+1136 airflow.models.BaseOperator
+1137 luigi.Task
+1138 metaflow.FlowSpec
+1107 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1137 fetch_ohlcv fetch_order_book fetch_my_trades
-1138 upload_documents index_documents upsert_documents merge_or_upload_documents
-1139 apply_gradients
-1140 update apply_updates minimize
-1141 invoke_model invoke_model_with_response_stream invoke_endpoint
-1142,1143,1144,1145,1146 run run_sync __call__
-1142,1143,1147,1144,1145,1146,1148 arun
-1149,1150,1151 step
-1152 solve
-1153 backward manual_backward backward_pass
-1139,1154 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1155,1156 train_one_epoch train_epoch run_epoch
-1157 partial_fit fit_transform fit_predict
-1158 fit fit_generator finetune fine_tune
-1159,1160,1161 train
-1162 learn
-1163,1164,1165 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1166,1167 ask
-1168,1169 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1170 answer aanswer respond arespond reply areply query aquery
-1171 score judge grade rate assess
-1172,1173 pipe pipeline
-1174 nlp
-1175 create acreate parse stream
-1147,1148 invoke ainvoke batch abatch astream
-1176 kickoff akickoff kickoff_async kickoff_for_each
-1177,1178 predict
-1179 embeddings
-1180 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1181 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1182 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1183,1184 evaluate
-1183 evaluate_expression evaluate_condition
-1185 closest_docs
-1186,1187 search
-1188 apply
-1189 recv
-1190 run_nested run_mcmc
-1184 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1191,1192 get head
-1193 post put patch
-1194,1195 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1196 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1197,1198,1199 commit
-1200 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1201 save_context
-1202,1203 save
-1204 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1205 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1206 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1207 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1208 to_csv to_json
-1209 to_sql
-1210 writerow writerows write_row write_record write_batch write_all write_table
-1211 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1212 writer saver result_writer output_writer write_result write_fn save_fn
-1213 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1214 tofile
-1215 write_text write_bytes
-1216 write
-1217 flush
-1218 heartbeat
-1219 sleep
-1220 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1221 submit apply_async
-1222 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1223 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1224 info debug warning error exception critical log warn print
+1139 fetch_ohlcv fetch_order_book fetch_my_trades
+1140 upload_documents index_documents upsert_documents merge_or_upload_documents
+1141 apply_gradients
+1142 update apply_updates minimize
+1143 invoke_model invoke_model_with_response_stream invoke_endpoint
+1144,1145,1146,1147,1148 run run_sync __call__
+1144,1145,1149,1146,1147,1148,1150 arun
+1151,1152,1153 step
+1154 solve
+1155 backward manual_backward backward_pass
+1141,1156 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1157,1158 train_one_epoch train_epoch run_epoch
+1159 partial_fit fit_transform fit_predict
+1160 fit fit_generator finetune fine_tune
+1161,1162,1163 train
+1164 learn
+1165,1166,1167 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1168,1169 ask
+1170,1171 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1172 answer aanswer respond arespond reply areply query aquery
+1173 score judge grade rate assess
+1174,1175 pipe pipeline
+1176 nlp
+1177 create acreate parse stream
+1149,1150 invoke ainvoke batch abatch astream
+1178 kickoff akickoff kickoff_async kickoff_for_each
+1179,1180 predict
+1181 embeddings
+1182 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1183 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1184 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1185,1186 evaluate
+1185 evaluate_expression evaluate_condition
+1187 closest_docs
+1188,1189 search
+1190 apply
+1191 recv
+1192 run_nested run_mcmc
+1186 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1193,1194 get head
+1195 post put patch
+1196,1197 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1198 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1199,1200,1201 commit
+1202 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1203 save_context
+1204,1205 save
+1206 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1207 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1208 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1209 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1210 to_csv to_json
+1211 to_sql
+1212 writerow writerows write_row write_record write_batch write_all write_table
+1213 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1214 writer saver result_writer output_writer write_result write_fn save_fn
+1215 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1216 tofile
+1217 write_text write_bytes
+1218 write
+1219 flush
+1220 heartbeat
+1221 sleep
+1222 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1223 submit apply_async
+1224 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1225 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1226 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -14,7 +14,7 @@ from safepoint.loops.source.walk import calls, dotted, label
 from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips, exactly, filled, in_chunks, literal, product, several, unknown
 from safepoint.loops.turns import handful
 from safepoint.loops.turns.bounds import for_one_item, up_to
-from safepoint.loops.turns.progress import RANGES, is_bar, is_counter
+from safepoint.loops.turns.progress import RANGES, is_bar, is_counter, titled
 from safepoint.loops.turns.settings import default_of, years
 
 TYPE_CHECKING = False
@@ -67,7 +67,7 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
     name = ref.name if ref is not None and ref.kind == "external" else ""
     if name.rpartition(".")[2] in RANGES and expr.args:
         return _range(expr, scope, depth + 1)
-    through = argument(expr, 0, "iterable") if is_bar(expr.func) else handed_through(expr, ref, scope)
+    through = argument(expr, 0, "iterable") if is_bar(expr.func) and not titled(expr) else handed_through(expr, ref, scope)
     if through is not None:
         return count(through, scope, depth + 1)
     if name.endswith(".split") and ".model_selection." in name:
@@ -195,6 +195,8 @@ def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
     data = Trips(None, DATA, f"as long as the data of `{label(expr.func)}`", "data")
     if (turns := number(inner, scope, depth + 1)) is not None:
         return exactly(turns, f"counts to {int(turns)}")  # a bar that is told how far to count
+    if inner is not None and titled(expr) and default_of(inner, scope) is not None:
+        return bounded_by(inner, scope, depth)
     found = count(inner, scope, depth + 1) if inner is not None else data
     return in_chunks(found, size) if wraps.length == "chunks" and size else found
 

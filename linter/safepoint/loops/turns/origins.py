@@ -6,7 +6,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Attr, Call, Group, Name
 from safepoint.loops.source.walk import calls, dotted, names
 from safepoint.loops.tally import FEW, Trips
-from safepoint.loops.turns.progress import is_bar
+from safepoint.loops.turns.progress import behind_bar, is_bar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def few_given(head: Expr, scope: Scope, *, barred: bool) -> Trips | None:
 def plain(head: Expr) -> Expr:
     """Return what a loop goes through, in whatever order and by whatever index."""
     while isinstance(head, Call) and head.args:
-        head = head.args[0] if is_bar(head.func) else head
+        head = behind_bar(head) if is_bar(head.func) else head
         if not isinstance(head, Call) or not head.args:
             break
         measured = [call for call in calls(head) if dotted(call.func) == "len" and call.args]

@@ -21,6 +21,8 @@ RANGES = frozenset({"range", "xrange", "arange", "trange", "tnrange"})
 _BARS = frozenset({"tqdm", "trange", "atqdm", "track", "progressbar", "pbar"})
 _LONGER_BARS = (("progress", "bar"), ("alive", "it"), ("alive", "bar"), ("log", "every"))
 """First words of longer names of such calls: `metric_logger.log_every(loader, 10)` writes a line for every ten."""
+_MONITORED = frozenset({"iterate", "enum"})
+"""What labml's monitor goes through under a bar of its own: `monit.iterate("Embed", chunks)`."""
 _MOVING = frozenset({"update", "next", "advance", "increment", "inc"})
 """Methods by which a bar moves on."""
 _MOVED = (("progress", "bar"), ("update", "progress"), ("update", "bar"), ("update", "pbar"), ("advance", "progress"))
@@ -33,8 +35,21 @@ _SHOWING = frozenset({"print", "show", "log", "output", "draw", "display", "repo
 
 def is_bar(func: Expr) -> bool:
     """Tell whether what is called draws a progress bar: `tqdm(items)`, `trange(n)`, `io.progress_bar(items)`."""
-    said = naming.words(dotted(func).rpartition(".")[2])
+    before, _, last = dotted(func).rpartition(".")
+    if last in _MONITORED and before.rpartition(".")[2] == "monit":
+        return True
+    said = naming.words(last)
     return not _BARS.isdisjoint(said) or said[:2] in _LONGER_BARS
+
+
+def titled(bar: Call) -> bool:
+    """Tell whether a bar is given its title first, and then what it goes through: `monit.iterate("Embed", chunks)`."""
+    return len(bar.args) > 1 and isinstance(bar.args[0], Const) and isinstance(bar.args[0].value, str)
+
+
+def behind_bar(bar: Call) -> Expr:
+    """Return what a bar goes through."""
+    return bar.args[1] if titled(bar) else bar.args[0]
 
 
 def is_counter(expr: Expr) -> bool:
