@@ -427,10 +427,10 @@ def main(data, steps, seeds):
     [
         ("[0, 10, 100]", "pass", "runner = Runner(seed)", ["flagged", "flagged"]),
         ("[0, 10, 100]", "runner = Runner(0)", "pass", ["covered", "flagged"]),
-        ("seeds", "pass", "runner = Runner(seed)", ["covered", "flagged"]),
+        ("seeds", "pass", "runner = Runner(seed)", ["flagged", "flagged"]),
     ],
 )
-def test_each_of_a_few_long_trainings_is_worth_a_save_of_its_own(
+def test_each_of_several_long_trainings_is_worth_a_save_of_its_own(
     seeds: str, before: str, each: str, verdicts: list[str]
 ) -> None:
     found = loops(RUNS.format(seeds=seeds, before=before, each=each))

@@ -10,6 +10,7 @@ from safepoint.loops.losses.filling import by_closures, by_elements, by_methods,
 from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.losses.growth import JOINING, fed, in_arguments, in_methods, rooted, written
 from safepoint.loops.losses.learning import taught
+from safepoint.loops.losses.moved_by_hand import moved_by_hand
 from safepoint.loops.losses.outliving import outlives
 from safepoint.loops.losses.turn_to_turn import by_tasks, evolved, fed_back
 from safepoint.loops.losses.worked_off import only_removes
@@ -36,6 +37,9 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
     if "memory" in summary.changes or taught(summary):
         fact = next((one for one in summary.costs if one.changes == "memory"), next(iter(summary.costs), None))
         found.append(Loss("memory", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))
+    elif "simulated" in summary.changes and isinstance(loop, Loop):
+        name, line = moved_by_hand(loop, scope)
+        found += [Loss("memory", name, line)] if name else []
     if isinstance(loop, Loop):
         figures = BOOKKEEPING - RATINGS if _answers(summary) else BOOKKEEPING
         trains = "memory" in summary.changes

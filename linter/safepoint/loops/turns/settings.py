@@ -94,7 +94,7 @@ def _handed_in(param: str, scope: Scope) -> float | None:
 def _largest(param: str, scope: Scope) -> float | None:
     found: float | None = None
     for caller, given in given_values(param, scope):
-        known = default_of(given, caller)
+        known = _usual(given, caller, 0)
         if known is None:
             return None
         found = known if found is None else max(found, known)

@@ -167,7 +167,7 @@ class Cover:
         if (
             not saving
             and not (scope is self.scope and self.is_all_of_one(turns, outer_lost, trips, inner, lost))
-            and not (trained and scope is not self.scope and self.is_one_of_few(turns, trips, inner))
+            and not (trained and scope is not self.scope and self.is_whole_training(trips, inner))
             and (scope is self.scope or trained or part or not self.is_bulk(trips, inner, lost))
             and turns.likely * outer.seconds >= LONG
             and (
@@ -235,13 +235,12 @@ class Cover:
         """Tell whether each turn of a caller's loop, or its function, makes the object whose method the loop stands in."""
         return of_its_own(self.callers.sites(Ref("function", self.scope.path, self.scope.function.qualname)), self.summaries)
 
-    def is_one_of_few(self, turns: Trips, trips: Trips, inner: Summary) -> bool:
-        """Tell whether a caller's loop makes a handful of long trainings anew, each of which is worth a save of its own.
+    def is_whole_training(self, trips: Trips, inner: Summary) -> bool:
+        """Tell whether a caller's loop begins a long training anew each turn, which is worth saves of its own.
 
         `for seed in [0, 1, 2]: Runner(seed).run()` is soon gone through when each run goes on where it was.
         """
-        few = turns.maximum is not None and turns.maximum <= _HANDFUL
-        if not few or trips.maximum == 1 or trips.likely * inner.seconds < 10 * LONG:
+        if trips.maximum == 1 or trips.likely * inner.seconds < 10 * LONG:
             return False
         given = {word for name in self.scope.params for word in naming.words(name)}
         anew = NETWORKS.isdisjoint(given) and carried.begins_anew(self.turn.node, self.scope, inner)
@@ -288,6 +287,5 @@ class Cover:
         few = (outer.maximum is not None and outer.maximum <= _FEW_OUTER) or coarse(node) or "loader" in trips.why
         # `range(args.num_fold)`; what goes through whole jobs itself has as few of them.
         few = few or (outer.usual is not None and outer.usual <= _HANDFUL and not coarse(self.turn.node))
-        return (
-            (few or started) and trips.maximum is None and trips.likely * inner.seconds >= (LONG if started else 10 * LONG)
-        )
+        least = LONG if started else 5 * LONG if passes and coarse(node) else 10 * LONG
+        return (few or started) and trips.maximum is None and trips.likely * inner.seconds >= least
