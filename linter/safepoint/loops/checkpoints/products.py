@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
+    from safepoint.loops.summary import Summary
 
 _JOINING = frozenset(
     {
@@ -33,8 +34,17 @@ _SAID = frozenset({"pred", "preds", "prediction", "predictions", "submission", "
 _TRUE = frozenset({"label", "labels", "target", "targets", "true", "trues", "truth", "truths", "gt", "gts"})
 _JUDGED = _SAID | _TRUE
 """Words of what a network says of the examples of a test, and of what is true of them; both are soon had again."""
-_GOING_THROUGH = frozenset({"enumerate", "zip", "sorted", "tqdm", "list"})
+_GOING_THROUGH = frozenset({"enumerate", "zip", "sorted", "tqdm", "list", "iteritems", "itervalues"})
 _KINDS = frozenset({"durable", "item", "stream"})
+
+
+_PASSES = ("a forward pass", "runs a graph")
+
+
+def makes_answers(summary: Summary) -> bool:
+    """Tell whether a turn has a network answer, or plays in an environment, and nothing is learnt by that."""
+    played = "simulated" in summary.changes and "memory" not in summary.changes
+    return played or any(one.why in _PASSES and (not one.changes or one.why == _PASSES[0]) for one in summary.costs)
 
 
 def written_whole(
@@ -53,10 +63,14 @@ def written_whole(
     held, found = _followed(held, after, scope, summaries)
     if found is not None:
         return found
-    if scope.function.qualname == MODULE_BODY or not _returns(held, scope):
+    if scope.function.qualname == MODULE_BODY:
         return None
-    for site in callers.sites(Ref("function", scope.path, scope.function.qualname)):
-        taken = _taken(site.event.call, site.scope)
+    returned = _returns(held, scope)
+    shared = {name for name in held if name not in scope.bindings and name not in scope.params}
+    for site in callers.sites(Ref("function", scope.path, scope.function.qualname)) if returned or shared else ():
+        taken = _taken(site.event.call, site.scope) if returned else set()
+        if site.scope.function.qualname == MODULE_BODY and site.scope.path == scope.path:
+            taken |= shared  # what the program itself holds is filled by a function, and saved by the program
         if taken:
             found = _followed(taken, site.event.line, site.scope, summaries)[1]
             if found is not None:

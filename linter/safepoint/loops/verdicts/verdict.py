@@ -10,7 +10,7 @@ from safepoint.loops.checkpoints import restoring, resume
 from safepoint.loops.checkpoints.guards import RARE
 from safepoint.loops.checkpoints.handing import handover, keeper_of
 from safepoint.loops.checkpoints.keeping import accepted, is_save, optional, rhythm, unsettled
-from safepoint.loops.checkpoints.products import written_whole
+from safepoint.loops.checkpoints.products import makes_answers, written_whole
 from safepoint.loops.checkpoints.saves import counted, is_text
 from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, seconds_of_rows
 from safepoint.loops.costs.computing import shows_computing, with_arrays, with_millions, with_own_loops
@@ -205,7 +205,7 @@ class Judge:
 
     def product(self, turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> Related | None:
         """Find where the answers of a network to data of unknown size are written whole: nobody keeps what costs nothing."""
-        if trips.maximum is not None or trips.kind == "bounded" or not any(one.why == FORWARD for one in summary.costs):
+        if trips.maximum is not None or trips.kind == "bounded" or not makes_answers(summary):
             return None
         return written_whole(turn, lost, self.scope, self.summaries, self.callers)
 
