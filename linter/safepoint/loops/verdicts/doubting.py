@@ -284,7 +284,7 @@ def doubts(
         found.append("counted")
     elif not whole and evaluates(turn, summary, scope):
         found.append("evaluated")
-    if written_here(summary, scope):
+    if written_here(turn, summary, scope):
         found.append("written")
     elif whole_steps(turn, trips, summary, scope, callers.summaries):
         found.append("few")

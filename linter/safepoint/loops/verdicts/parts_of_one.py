@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.effects import Loop
+from safepoint.loops.source.walk import calls, last_part
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.starting import is_packaged
 
@@ -22,6 +24,11 @@ _ONE_THING = frozenset(
 )
 """Last words of the parameters by which a function is given one thing to compute something of, or the steps to one."""
 
+_PLACES = ("path", "file", "filename", "name")
+_OPEN = ("isOpened", "read")
+_FILMING = frozenset({"animate", "animation", "interpolate", "interpolation"})
+"""Words of functions that make a film of the way from one picture to another."""
+
 
 def of_parts(turn: Turn, trips: Trips, summary: Summary, scope: Scope, *, kept: bool) -> bool:
     """Tell whether a method of a package goes through the parts of one thing, and shows nobody how far it is.
@@ -34,7 +41,20 @@ def of_parts(turn: Turn, trips: Trips, summary: Summary, scope: Scope, *, kept: 
 
 
 def of_one_thing(turn: Turn, summary: Summary, scope: Scope) -> bool:
-    """Tell whether a loop goes through the parts of a picture, a molecule or a recording, and shows nobody how far it is."""
-    if any(one.cost is Cost.HEAVY for one in summary.costs) or (has_bar(turn.node, scope) and "sigmas" not in scope.params):
+    """Tell whether a loop goes through the parts of a picture, a molecule or a recording, and shows nobody how far it is.
+
+    The pictures of one film between two of them are so many, whether a bar shows them or not.
+    """
+    if any(one.cost is Cost.HEAVY for one in summary.costs):
         return False
-    return any(not _ONE_THING.isdisjoint(naming.words(name)[-1:]) for name in scope.params)
+    if not _FILMING.isdisjoint(naming.words(scope.function.name)):
+        return True
+    if has_bar(turn.node, scope) and "sigmas" not in scope.params:
+        return False
+    return any(not _ONE_THING.isdisjoint(naming.words(name)[-1:]) for name in scope.params) or _reads_one(turn, scope)
+
+
+def _reads_one(turn: Turn, scope: Scope) -> bool:
+    """Tell whether a loop reads picture by picture the one film whose path a method is given: `while cap.isOpened()`."""
+    given = any(naming.words(name)[:-1] == ("video",) and naming.words(name)[-1] in _PLACES for name in scope.params)
+    return given and isinstance(turn.node, Loop) and any(last_part(one) in _OPEN for one in calls(turn.node.head))

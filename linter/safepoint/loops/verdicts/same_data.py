@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.costs.own_work import ROUND
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Group, Item, Loop
-from safepoint.loops.source.walk import calls, dotted, label, names, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, label, loops, names, own, parts, statements
 from safepoint.loops.tally import product
 from safepoint.loops.verdicts.weighing import FEW_STEPS, single_steps
 
@@ -41,6 +41,10 @@ _RECKONING = _WRAPPING | frozenset(
     | {"cat", "concatenate", "stack", "hstack", "vstack", "type", "astype", "from_numpy", "expand_dims", "len", "t", "long"}
 )
 """Last parts of calls that only reckon with them, or put them into another form."""
+_PARTING = ("split", "splitlines")
+_COUNTING = frozenset({"range", "len", "enumerate", "zip", "list", "tqdm"})
+"""Last parts of calls by which the words of a text are gone through, one by one or in rows."""
+_SPELT = 2
 _LONGEST = 4
 """How many calls are seen through around a table: `Variable(torch.Tensor([[1.0], [2.0]]))`."""
 _WHOLE_STEPS = 10_100
@@ -62,8 +66,8 @@ _GIVING = frozenset(
 """Words of what gives something else each time it is asked, though it is bound once."""
 
 
-def written_here(summary: Summary, scope: Scope) -> bool:
-    """Tell whether a training learns from numbers that stand in the source, so few that nothing of it is worth keeping.
+def written_here(turn: Turn, summary: Summary, scope: Scope) -> bool:
+    """Tell whether a training learns from what stands in the source, so little that nothing of it is worth keeping.
 
     A formula stands there as well that makes what should come out of the numbers that go in: `y = x.pow(2) + noise`.
     What a program works out by itself, a search for six numbers, needs no second table of what should come out.
@@ -73,11 +77,24 @@ def written_here(summary: Summary, scope: Scope) -> bool:
     if _tabled(scope) or any(_tabled(made) for made in _makers(scope)):
         return True
     bound = _bound(scope)
+    if isinstance(turn.node, Loop) and any(_is_spelt(one.head, bound) for one in loops(turn.node.body)):
+        return True
     data = {name: expr for name, expr in bound.items() if _DATA.intersection(naming.words(name))}
     if all(one.why == ROUND for one in summary.costs) and any(map(_is_table, data.values())):
         return True
     made = [name for name in data if _is_made_up(name, bound)]
     return any(_mentions(data[other], name, bound) for name in made for other in made if other != name)
+
+
+def _is_spelt(expr: Expr, bound: dict[str, Expr], depth: int = 0) -> bool:
+    """Tell whether what is gone through are the words of a text in the source: `for pair in pairs_of("a b c".split())`."""
+    if isinstance(expr, Call) and isinstance(expr.func, Attr) and expr.func.name in _PARTING:
+        return isinstance(expr.func.base, Const) and isinstance(expr.func.base.value, str)
+    said = (label(call.func).rpartition(".")[2] for call in calls(expr))
+    if depth > _SPELT or not _COUNTING.issuperset(said):
+        return False
+    within = [one for one in names(expr) if one in bound]
+    return bool(within) and all(_is_spelt(bound[one], bound, depth + 1) for one in within)
 
 
 def _bound(scope: Scope) -> dict[str, Expr]:
