@@ -48,12 +48,12 @@ def moved_by_hand(loop: Loop, scope: Scope) -> tuple[str, int]:
 def _moved(block: Block) -> Iterator[tuple[str, int]]:
     """Yield the networks whose weights a block sets and leaves so: `for p in net.parameters(): p.data += step`."""
     put_back = {dotted(call.func) for one in statements(block) for expr in own(one) for call in calls(expr)}
-    for name, line in _set_in(block):
+    for name, line in _weighed(block):
         if f"{name}.load_state_dict" not in put_back:
             yield name, line
 
 
-def _set_in(block: Block) -> Iterator[tuple[str, int]]:
+def _weighed(block: Block) -> Iterator[tuple[str, int]]:
     for statement in statements(block):
         if isinstance(statement, Loop):
             held = [dotted(one.func.base) for one in calls(statement.head) if _lists(one) and isinstance(one.func, Attr)]
