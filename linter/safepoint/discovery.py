@@ -33,6 +33,8 @@ SKIPPED_FOLDERS = frozenset(
     ]
 )  # fmt: skip
 """Folders that hold no sources of the project itself."""
+_ENVIRONMENT = frozenset({"bin", "Scripts", "lib", "lib64", "Lib"})
+"""What stands in a virtual environment beside its `pyvenv.cfg`; a project may have put that file among its own sources."""
 
 
 class Found(NamedTuple):
@@ -139,7 +141,7 @@ class _Search:
                 self.faults.append((prefix.rstrip("/") or ".", os_fault(error, folder)))
                 continue
             names = {entry.name for entry in listed}
-            if "pyvenv.cfg" in names:
+            if "pyvenv.cfg" in names and not names.isdisjoint(_ENVIRONMENT):
                 continue
             if self.rules.gitignore and ".gitignore" in names:
                 chain = self._with_file(chain, os.path.join(folder, ".gitignore"), len(os.path.abspath(folder)) + 1)

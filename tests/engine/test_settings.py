@@ -101,3 +101,14 @@ def test_any_kind_of_root_is_an_error_not_a_crash(tmp_path):
     (tmp_path / "safepoint.toml").write_text("a = " + "[" * 5000 + "]" * 5000)
     with pytest.raises(ConfigError):
         find_settings(str(tmp_path))
+
+
+def test_a_virtual_environment_is_passed_by_and_sources_beside_its_file_alone_are_not(command):
+    loop = "import requests\n\n\ndef crawl(urls):\n    return [requests.get(url).text for url in urls]\n"
+    for folder in ("tool", "env"):
+        command.write(f"{folder}/pyvenv.cfg", "home = /usr/bin\n")
+        command.write(f"{folder}/app.py", loop)
+    command.write("env/bin/activate", "")
+    ran = command("loops", ".")
+    assert "tool/app.py" in ran.out
+    assert "env/app.py" not in ran.out
