@@ -97,9 +97,9 @@ class _Walker:
     def passed(self, branch: Branch, place: Place) -> Place:
         """Return the place after a branch one side of which leaves: `if not due: continue`."""
         if ends(branch.then) and not branch.other:
-            return place.under(partial(lasting, branch.test, self.scope, branch.line, positive=False))
+            return place.under(partial(lasting, branch.test, self.scope, branch.line, branch.then, positive=False))
         if branch.other and ends(branch.other) and not ends(branch.then):
-            return place.under(partial(lasting, branch.test, self.scope, branch.line, positive=True))
+            return place.under(partial(lasting, branch.test, self.scope, branch.line, branch.other, positive=True))
         return place
 
     def statement(self, statement: Stmt, place: Place) -> None:

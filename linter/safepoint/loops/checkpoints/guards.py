@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.asking import THERE
+from safepoint.loops.checkpoints.choices import after_raising, asks_on, is_choice
 from safepoint.loops.checkpoints.fallback import falls_back
 from safepoint.loops.checkpoints.guard import COMPARISONS, Guard, constant_number, read_modulo, resets
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Apply, Attr, Branch, Call, Const, Do, Group, Item, Name
+from safepoint.loops.source.effects import Apply, Attr, Call, Const, Do, Group, Item, Name
 from safepoint.loops.source.walk import calls, dotted, names
 
 TYPE_CHECKING = False
@@ -94,7 +95,7 @@ RARE = frozenset({"never", "last", "first", "handler"})
 def classify(test: Expr, scope: Scope, line: int, block: Block = (), *, positive: bool = True) -> tuple[Guard, ...]:
     """Return the guards that all hold when `test` comes out as `positive`; `block` is what it guards."""
     if isinstance(test, Apply):
-        if not positive and _asks_on(test, block):
+        if not positive and asks_on(test, block):
             return ()
         if test.op == "not":
             return classify(test.parts[0], scope, line, block, positive=not positive)
@@ -106,16 +107,6 @@ def classify(test: Expr, scope: Scope, line: int, block: Block = (), *, positive
             return classify(test.parts[1], scope, line, block, positive=positive)
     guard = _one(test, scope, line, block, positive)
     return () if guard is None else (guard,)
-
-
-def _asks_on(test: Apply, block: Block) -> bool:
-    """Tell whether the other side of a test only asks on for what else a thing may say of itself: a chain is one choice.
-
-    That is `message["role"] == "system"`, then `elif message["role"] == "user"`.
-    """
-    after = block[0].test if len(block) == 1 and isinstance(block[0], Branch) else None
-    same = isinstance(after, Apply) and after.op == test.op and after.parts[0] == test.parts[0]
-    return same and test.op == "==" and isinstance(test.parts[0], (Item, Attr))
 
 
 _SEEN = frozenset({"show", "shown", "display", "view", "visualize", "visualise", "vis", "render", "debug"})
@@ -131,9 +122,9 @@ def on_params(guards: tuple[Guard, ...]) -> tuple[Guard, ...]:
     return tuple([guard for guard in guards if guard.kind == "param"])
 
 
-def lasting(test: Expr, scope: Scope, line: int, *, positive: bool) -> tuple[Guard, ...]:
-    """Return those guards that go on to hold behind a branch whose other side leaves."""
-    guards = classify(test, scope, line, positive=positive)
+def lasting(test: Expr, scope: Scope, line: int, left: Block, *, positive: bool) -> tuple[Guard, ...]:
+    """Return those guards that go on to hold behind a branch whose other side, `left`, leaves."""
+    guards = after_raising(classify(test, scope, line, positive=positive), left)
     return tuple([guard for guard in guards if guard.kind in _LASTING or guard.name == ONCE])
 
 
@@ -223,7 +214,7 @@ def _comparison(test: Apply, scope: Scope, line: int, block: Block, positive: bo
         return inner._replace(kind="presence") if absent else inner
     if op in ("in", "not in"):
         spelt = isinstance(right, Call) and dotted(right.func).rpartition(".")[2] in _SPELLING
-        return Guard("skip" if op == "not in" and not spelt else "other", line)
+        return Guard("skip" if op == "not in" and not spelt and not is_choice(right) else "other", line)
     words = {word for name in (*names(left), *names(right)) for word in naming.words(name)}
     if words & _BEST:
         return Guard("best", line)
