@@ -217,13 +217,19 @@ class Resolver:
             if handed or hinted.meaning is None or func.name.startswith("train_"):
                 # A method that only the subclasses of a known class have is as good as abstract there.
                 hints = bool(self.world.lookup.hints(func.name))
-                below = handed or (self.world.below(owner, func.name) if owner is not None and not hints else ())
+                below = handed or (self._below(owner, func.name) if owner is not None and not hints else ())
                 found = self._candidates(call, func.name, scope, told=hints) if owner is None else ()
                 if below or 0 < len(found) <= _MOST_CANDIDATES:
                     given = handed_over(call, scope)
                     return Callee(name, functions=below or found, given=given, sure=Confidence.MEDIUM)
             return passed_on(prompted(hinted, call), call, scope)
         return passed_on(prompted(self._hinted(call, scope, name), call), call, scope)
+
+    def _below(self, owner: Ref, name: str) -> tuple[Ref, ...]:
+        """Return the methods of that name in a class's subclasses, for one that is only a stub those that override it."""
+        found = [(ref, self.world.function(ref)) for ref in self.world.below(owner, name)]
+        stubs = [ref for ref, function in found if function is not None and is_stub(function.body)]
+        return tuple(one for ref, _ in found for one in (self.world.overrides(ref) if ref in stubs else (ref,)))
 
     def _candidates(self, call: Call, name: str, scope: Scope, *, told: bool) -> tuple[Ref, ...]:
         """Return methods of that name that could take the arguments; if `told` by hints, of classes like the receiver."""

@@ -8,7 +8,7 @@ from safepoint.loops.calls.events import Event
 from safepoint.loops.calls.running import gives_results
 from safepoint.loops.names.arguments import given_elsewhere, given_values
 from safepoint.loops.names.results import is_lazy
-from safepoint.loops.source.effects import Assign, Attr, Call, Lambda, Loop, Name
+from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Lambda, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, yields
 from safepoint.loops.turns.progress import barred, behind_bar, is_bar
 
@@ -109,10 +109,11 @@ def _draws(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
 def _first_named(head: Expr, asked: Asked) -> Expr:
     """Return the lazy call whose result was given a name before the loop: `rows = pool.imap(work, items)`, a generator.
 
-    Where each branch gives the name such a result, that of one stands for all.
+    Where each branch gives the name such a result, that of one stands for all; that it begins as `None` says nothing.
     """
     resolver, scope = asked
-    given = scope.given(head.id) if isinstance(head, Name) else ()
+    bound = scope.given(head.id) if isinstance(head, Name) else ()
+    given = [one for one in bound if one.expr != NONE] if len(bound) > 1 else bound
     made = [one.expr for one in given if one.kind == "value" and one.position is None and isinstance(one.expr, Call)]
     for call in made if len(made) == len(given) else ():
         generators = (is_lazy(ref, scope.world) for ref in resolver.resolve(call, scope).functions)
