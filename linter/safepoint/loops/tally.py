@@ -30,6 +30,11 @@ class Trips(NamedTuple):
     usual: float | None = None
 
 
+def lists_files(trips: Trips) -> bool:
+    """Tell whether a loop goes through what a library lists, of the files of a folder or the rows of a table."""
+    return trips.why.startswith("as long as the data of")
+
+
 def exactly(number: float, why: str) -> Trips:
     """Return a proved count."""
     number = max(number, 0.0)

@@ -11,6 +11,7 @@ from math import inf
 
 from safepoint.loops.exemptions.data_sets import DATA, goes_through_data, is_stream
 from safepoint.loops.exemptions.exempt import FORWARD
+from safepoint.loops.exemptions.searching import ASKED, searched
 from safepoint.loops.exemptions.talking import in_rounds
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
@@ -18,9 +19,9 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import NONE, Apply, Attr, Call, Comprehension, Const, Exit, Group, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
-from safepoint.loops.turns.origins import plain
+from safepoint.loops.tally import lists_files
 from safepoint.loops.turns.progress import shown
-from safepoint.loops.turns.scale import PAGES, REQUESTS, WHOLE
+from safepoint.loops.turns.scale import PAGES, REQUESTS, WHOLE, is_paged
 from safepoint.loops.turns.starting import is_packaged
 
 TYPE_CHECKING = False
@@ -48,15 +49,9 @@ _SCORED = frozenset([("result",), ("results",), ("resp",), ("resps",), ("pred",)
 """Parameters by which a function is given what was answered to one `doc` of a set, to score it."""
 _PLACES = frozenset({"url", "uri", "link", "href", "webpage", "html", "soup"})
 """Last words of the parameters by which a method of a library is given one page to make something of."""
-_SEARCHED = frozenset({"corpus", "documents", "docs", "passages", "candidates", "contexts", "context"})
-"""What is looked through for an answer."""
 _PIECES = frozenset({"chunk", "chunks", "sen", "sentence", "sentences", "paragraph", "segment", "sent", "section"})
 _TEXTS = frozenset([(word,) for word in ("text", "document", "doc", "content", "transcript", "article")])
 """Last words of the parameters by which a function is given one text."""
-_ASKED = frozenset([(word,) for word in ("query", "question", "topic")])
-"""The same for what an object is made to answer."""
-_GIVEN = frozenset({*_ASKED, ("user", "input"), ("user", "query"), ("reference",), ("response",), ("answer",)})
-"""Parameters beside which passages are those that were found for one question."""
 _CUTTING = frozenset({"split", "chunk", "segment"})
 """First words of calls that cut one text into pieces."""
 _SETS = frozenset({"data", "dataset", "datasets", "dataloader", "benchmark", "questions", "queries", "prompts", "examples"})
@@ -95,7 +90,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
     talked = all(one.why in _STEPS for one in changing) and any(one.asks_model for one in heavy)
     if changing and not talked:
         return False
-    if _searched(turn.node, scope) or in_rounds(turn.node, heavy) or _hands_down(turn.node, heavy, scope):
+    if searched(turn.node, scope) or in_rounds(turn.node, heavy) or _hands_down(turn.node, heavy, scope):
         return True
     if (
         _until_there(turn.node, scope)
@@ -104,7 +99,8 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
         or (_of_one_batch(turn.node, scope, callers) and not shown(turn.node, scope))
     ):
         return True
-    if (callers.summaries.trips(scope, turn.number).maximum or inf) > _HANDFUL and goes_through_data(turn.node, scope):
+    trips = callers.summaries.trips(scope, turn.number)
+    if (trips.maximum or inf) > _HANDFUL and goes_through_data(turn.node, scope):
         return False
     # Pages upon pages in each turn are more than one answer, whatever is asked by it.
     if summary.seconds < PAGES or not all(one.why.startswith(REQUESTS) for one in heavy):
@@ -112,22 +108,12 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
             return True
         if is_stream(turn.node, heavy):
             return True
-        if _given_one(scope, _iterated(turn.node)) or _for_one(scope, callers, _ITEMS):
+        # The files of a folder that a function is not told of for one item are none of that item's.
+        if _given_one(scope, _iterated(turn.node)) or (not lists_files(trips) and _for_one(scope, callers, _ITEMS)):
             return True
-    return _of_one_page(turn, summary, scope) and (
+    return _of_one_page(turn, summary, scope, callers) and (
         _given_one(scope, items=_PLACES) or _for_one(scope, callers, _PLACES | _ITEMS)
     )
-
-
-def _searched(node: Loop | Comprehension, scope: Scope) -> bool:
-    """Tell whether a function looks through what it is given beside one query, also by batches: `rank(passages, query)`."""
-    over = dotted(plain(node.head if isinstance(node, Loop) else node.iterable))
-    made = scope.only_value(over) if over and over not in scope.params else None
-    over = next((name for name in names(made) if name in scope.params), over)
-    if over not in scope.params or not _SEARCHED.intersection(naming.words(over)[-1:]):
-        return False
-    asked = any(naming.words(name) in _ASKED for name in scope.params) or scope.only_value("query") is not None
-    return (asked and over in _SEARCHED) or any(naming.words(name) in _GIVEN for name in scope.params)
 
 
 def _hands_down(node: Loop | Comprehension, heavy: list[CostFact], scope: Scope) -> bool:
@@ -230,7 +216,7 @@ def _made_for_one(scope: Scope) -> bool:
     said = [naming.words(one.name) for one in function.params] if function is not None else []
     if any(_SETS.intersection(words) for words in (*said, *[naming.words(name) for name in scope.params])):
         return False
-    return any(words[-1:] in _ASKED for words in said)
+    return any(words[-1:] in ASKED for words in said)
 
 
 def _iterated(node: Loop | Comprehension) -> str:
@@ -262,12 +248,13 @@ def _is_switch(name: str, scope: Scope) -> bool:
     return wording or isinstance(default.value, (bool, int, float))
 
 
-def _of_one_page(turn: Turn, summary: Summary, scope: Scope) -> bool:
+def _of_one_page(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> bool:
     """Tell whether a loop in a method of a package makes short requests for what one page holds, without a pause of its own.
 
-    A method that by its name goes through a whole site is given the page it begins with.
+    A method that by its name goes through a whole site, or through what it has crawled, is given the page it begins with.
     """
-    if isinstance(turn.node, Loop) and (turn.node.kind == "while" or _pauses(turn.node)):
+    node = turn.node
+    if isinstance(node, Loop) and (node.kind == "while" or _pauses(node) or is_paged(node.head, scope, callers)):
         return False
     if not scope.function.owner or not is_packaged(scope) or not WHOLE.isdisjoint(naming.words(scope.function.name)):
         return False

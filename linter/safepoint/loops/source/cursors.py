@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.source.effects import Apply, Assign, Call, Do, Group, Loop
+from safepoint.loops.source.effects import Apply, Assign, Call, Do, Group, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
@@ -40,3 +40,15 @@ def _last(expr: Expr) -> str:
 
 def _given(call: Call) -> tuple[Expr, ...]:
     return (*call.args, *[value for _, value in call.keywords])
+
+
+def by_index(loop: Loop) -> Expr | None:
+    """Return what a `while` goes through by a position of its own: `rows` of `while start < len(rows)`, `start += size`."""
+    head = loop.head
+    if not isinstance(head, Apply) or head.op != "<" or not isinstance(head.parts[0], Name):
+        return None
+    counted = head.parts[1]
+    if not isinstance(counted, Call) or dotted(counted.func) != "len" or len(counted.args) != 1:
+        return None
+    moved = [one for one in loop.body if isinstance(one, Assign) and one.op == "+" and head.parts[0] in one.targets]
+    return counted.args[0] if moved else None

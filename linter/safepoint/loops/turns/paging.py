@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Attr, Const, Group, Loop
+from safepoint.loops.source.effects import Attr, Const, Group, Item, Loop
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, names, own, statements
+from safepoint.loops.source.walk import calls, names, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Comprehension, Expr
 
 _FOUND = frozenset({"results", "result", "hits", "matches", "items", "records", "pages", "entries", "posts"})
 """What a search finds."""
+_QUOTAS = frozenset({"quota", "quotas"})
 _PAGE_WORDS = frozenset({"page", "pages"})
 
 
@@ -81,3 +84,19 @@ def pages_of_one_day(node: Loop | Comprehension, scope: Scope) -> bool:
     said = [naming.words(name) for name in scope.params]
     told = any(words[-1:] in _DAYS for words in said) and all(_ENDS.isdisjoint(words) for words in said)
     return told and isinstance(node, Loop) and node.kind == "while"
+
+
+def spends_quota(loop: Loop) -> bool:
+    """Tell whether a loop goes on for as long as a quota of requests lasts: what is spent of it is gone."""
+    return any(not _QUOTAS.isdisjoint(naming.words(said)) for said in keys_and_names(loop.head))
+
+
+def keys_and_names(expr: Expr) -> Iterator[str]:
+    """Yield the names in an expression, and the text keys by which it looks something up."""
+    yield from names(expr)
+    pending = [expr]
+    while pending:
+        part = pending.pop()
+        if isinstance(part, Item) and isinstance(part.key, Const) and isinstance(part.key.value, str):
+            yield part.key.value
+        pending.extend(parts(part))

@@ -14,13 +14,14 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import iteration
-from safepoint.loops.source.cursors import turns_pages
+from safepoint.loops.source.cursors import by_index, turns_pages
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Item, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, names, own, parts
+from safepoint.loops.source.walk import calls, dotted, names, own
+from safepoint.loops.tally import Trips, lists_files
 from safepoint.loops.turns.clients import is_client, is_tool, pauses_itself
 from safepoint.loops.turns.crossed import crossed, only_parts
 from safepoint.loops.turns.iterables import count
-from safepoint.loops.turns.paging import asked_for, gathers, pages_of_one_thing
+from safepoint.loops.turns.paging import asked_for, gathers, pages_of_one_thing, spends_quota
 from safepoint.loops.turns.progress import bound_to_bar, counts_through, is_bar, told_every
 from safepoint.loops.turns.starting import is_packaged, started, starts_itself
 from safepoint.loops.turns.whole_sets import judges_set
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import Summary
-    from safepoint.loops.tally import Trips
 
 REQUESTS = (
     "makes a",
@@ -70,7 +70,6 @@ _SOME_PAGES = 10
 _LISTED = 50.0
 _BRIEF = 3.0
 """How many items with how many seconds of requests each are done before their loss hurts, when the source lists them."""
-_QUOTAS = frozenset({"quota", "quotas"})
 _LOOSE = frozenset(
     {"url", "urls", "link", "links", "query", "queries", "message", "messages", "line", "lines", "task", "tasks"}
     | {"page", "pages", "ids", "batch", "batches", "chunk", "chunks", "match", "matches"}
@@ -82,6 +81,8 @@ WHOLE = frozenset(
 """Words of functions that do a whole lot at once."""
 _WHOLE_LOT = WHOLE - {"batch"}
 """Those of functions of a library: what goes through a batch is given one of many."""
+_CRAWLING = frozenset({"crawl", "harvest", "spider"})
+"""First words of functions that find the pages of a whole site."""
 _SOME_TURNS = 10.0
 """Turns between two lines of progress from which a loop has many."""
 READING = frozenset([(word,) for word in ("load", "read", "parse", "scan", "collect", "glob", "iterate")])
@@ -104,7 +105,7 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     if requests and (asked_for(turn.node, scope) or is_tool(turn.node, scope)):
         return True
     until = isinstance(turn.node, Loop) and turn.node.kind == "while"
-    if until and isinstance(turn.node, Loop) and _spends_quota(turn.node):
+    if until and isinstance(turn.node, Loop) and spends_quota(turn.node):
         return False
     if requests and _pages_for_others(turn, summary, scope) and not started(scope, callers):
         return True
@@ -140,11 +141,11 @@ def many_for_anyone(turn: Turn, trips: Trips, summary: Summary, scope: Scope, ca
     if trips.kind == "endless" or _does_whole_lot(scope) or pauses_itself(node) or walks(turn, scope, callers.summaries):
         return True
     if isinstance(node, Loop) and node.kind == "while":
-        return summary.seconds >= _LONG_PAGE or bool(frontier(node)) or _spends_quota(node)
+        return summary.seconds >= _LONG_PAGE or bool(frontier(node)) or spends_quota(node)
     head = node.head if isinstance(node, Loop) else node.iterable
     if iteration(head, scope) is not None or _is_read(head, scope):
         return True
-    if _is_paged(head, scope, callers) or _barred_by_callers(head, scope, callers) or judges_set(node, scope):
+    if is_paged(head, scope, callers) or _barred_by_callers(head, scope, callers) or judges_set(node, scope):
         return True
     return not is_packaged(scope) and speaks_of_data(node, trips, scope, callers)
 
@@ -167,22 +168,6 @@ def _pages_for_others(turn: Turn, summary: Summary, scope: Scope) -> bool:
     )
 
 
-def _spends_quota(loop: Loop) -> bool:
-    """Tell whether a loop goes on for as long as a quota of requests lasts: what is spent of it is gone."""
-    return any(not _QUOTAS.isdisjoint(naming.words(said)) for said in keys_and_names(loop.head))
-
-
-def keys_and_names(expr: Expr) -> Iterator[str]:
-    """Yield the names in an expression, and the text keys by which it looks something up."""
-    yield from names(expr)
-    pending = [expr]
-    while pending:
-        part = pending.pop()
-        if isinstance(part, Item) and isinstance(part.key, Const) and isinstance(part.key.value, str):
-            yield part.key.value
-        pending.extend(parts(part))
-
-
 def listed(trips: Trips, summary: Summary) -> bool:
     """Tell whether a loop goes through what the source lists, with a request or two for each: that is done in a minute."""
     if trips.maximum is None or trips.maximum > _LISTED or summary.seconds > _BRIEF:
@@ -193,7 +178,7 @@ def listed(trips: Trips, summary: Summary) -> bool:
 
 def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, callers: Callers) -> bool:
     """Tell whether what a loop goes through is read from somewhere, is called data, or is shown with a progress bar."""
-    if trips.why.startswith("as long as the data of"):
+    if lists_files(trips):
         return True
     head = node.head if isinstance(node, Loop) else node.iterable
     bar = isinstance(head, Call) and is_bar(head.func) and ("leave", Const(False)) not in head.keywords
@@ -203,8 +188,11 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
     if isinstance(node, Loop) and (told_every(node) >= _SOME_TURNS or counts_through(node)):
         return True
     if isinstance(node, Loop) and node.kind == "while":
-        return False
-    if iteration(head, scope) is not None or _is_read(head, scope) or _is_paged(head, scope, callers):
+        walked = by_index(node)
+        if walked is None:
+            return False
+        head = walked
+    if iteration(head, scope) is not None or _is_read(head, scope) or is_paged(head, scope, callers):
         return True
     said = {word for name in (*names(node.target), _last(head)) for word in naming.words(name)}
     said &= naming.named("data_words")
@@ -268,10 +256,15 @@ def handed_few(node: Loop | Comprehension, scope: Scope, callers: Callers) -> bo
     return bool(most) and all(one is not None and 2 <= one <= _FEW for one in most)
 
 
-def _is_paged(head: Expr, scope: Scope, callers: Callers) -> bool:
-    """Tell whether a function of the project put it together page by page, or folder by folder: nobody does so for a few."""
+def is_paged(head: Expr, scope: Scope, callers: Callers) -> bool:
+    """Tell whether a function of the project put it together page by page, or folder by folder: nobody does so for a few.
+
+    So is what it says to have crawled: `urls = self.crawl_site()[: self.limit]`.
+    """
     if isinstance(head, Name):
         head = scope.only_value(head.id) or head
+    while isinstance(head, Item):
+        head = head.base
     if not isinstance(head, Call):
         return False
     for ref in callers.summaries.resolver.resolve(head, scope).functions:
@@ -280,6 +273,8 @@ def _is_paged(head: Expr, scope: Scope, callers: Callers) -> bool:
         within = function.name if function is not None and callers.summaries.of(ref).costs else ""
         asked = (call.func for one in made for expr in own(one) for call in calls(expr))
         if any(isinstance(one, Attr) and one.name in ("paginate", within) for one in asked):
+            return True
+        if within and not _CRAWLING.isdisjoint(naming.words(within)[:1]):
             return True
     return False
 

@@ -11,9 +11,10 @@ from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import names
 from safepoint.loops.turns.clients import pauses_itself
+from safepoint.loops.turns.paging import keys_and_names
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
-from safepoint.loops.turns.scale import PAGES_SHOWN, REQUESTS, keys_and_names
+from safepoint.loops.turns.scale import PAGES_SHOWN, REQUESTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

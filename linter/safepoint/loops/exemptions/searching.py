@@ -1,0 +1,34 @@
+"""Loops that look through what there is for the answer to one query."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.effects import Loop
+from safepoint.loops.source.walk import dotted, names
+from safepoint.loops.turns.origins import plain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Comprehension
+
+_SEARCHED = frozenset({"corpus", "documents", "docs", "passages", "candidates", "contexts", "context"})
+"""What is looked through for an answer."""
+ASKED = frozenset([(word,) for word in ("query", "question", "topic")])
+"""The same for what an object is made to answer."""
+_GIVEN = frozenset({*ASKED, ("user", "input"), ("user", "query"), ("reference",), ("response",), ("answer",)})
+"""Parameters beside which passages are those that were found for one question."""
+
+
+def searched(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a function looks through what it is given beside one query, also by batches: `rank(passages, query)`."""
+    over = dotted(plain(node.head if isinstance(node, Loop) else node.iterable))
+    made = scope.only_value(over) if over and over not in scope.params else None
+    over = next((name for name in names(made) if name in scope.params), over)
+    if over not in scope.params or not _SEARCHED.intersection(naming.words(over)[-1:]):
+        return False
+    taken = scope.only_value("query")  # A query that each turn takes from its own item is one of many.
+    asked = any(naming.words(name) in ASKED for name in scope.params) or (
+        taken is not None and set(names(node.target)).isdisjoint(names(taken))
+    )
+    return (asked and over in _SEARCHED) or any(naming.words(name) in _GIVEN for name in scope.params)
