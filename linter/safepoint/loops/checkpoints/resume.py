@@ -16,10 +16,12 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.source.cursors import turns_pages
 from safepoint.loops.source.effects import NONE, Attr, Branch, Call, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, names, parts, statements
+from safepoint.loops.source.walk import calls, dotted, label, names, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Course, Event, Turn
     from safepoint.loops.costs.summaries import Summaries
@@ -45,7 +47,9 @@ _MADE = (
 _STANDING = "asks a cloud service"
 """Asked how things stand there, which each run wants to know anew."""
 _STAMPS = frozenset({"strftime", "now", "utcnow", "uuid4", "uuid1", "token_hex"})
-_DEEP_PATH = 8
+_FOLDERS = frozenset({"mkdir", "makedirs", "copytree"})
+"""Last parts of calls by which a folder comes to be."""
+_DEEP_PATH = 12
 """Through how many parts and names a path is looked at for the time that it holds."""
 _HOPS = 2
 """Through how many names what is handed over may be made of what is still to do."""
@@ -103,8 +107,9 @@ def never_skips(
         return False
     if stored_items.in_store(saves) and kept_items.asks_models(summary, Confidence.MEDIUM):
         return not _stored_before(turn, saves, scope, summaries, shown=shown)
-    if not all(map(_to_file, saves)):
-        return False
+    each_time = [one for one in saves if not one.guards]
+    if not all(map(_to_file, each_time if any(one.kind != "commit" for one in each_time) else saves)):
+        return False  # What is written elsewhere only now and then stands beside a file that each turn's result is put in.
     if _of_this_run(turn, scope, summaries) and kept_items.paid_for(trips, summary, Confidence.MEDIUM):
         return True
     if not kept_items.kept(turn, trips, summary, saves, scope, summaries, long=long):
@@ -126,10 +131,32 @@ def _stored_before(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summar
 
 
 def _of_this_run(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether all files that a loop writes are named after the time of the run, so that no later one finds them."""
-    inside = [event.call for event in summaries.course(scope).events if turn.number in event.loops]
-    paths = [written_to(call) for call in inside if mode(call, "wxa", scope)]
-    return bool(paths) and all(one is not None and _stamped(one, scope) for one in paths)
+    """Tell whether all files that a loop writes are named after the time of the run, so that no later one finds them.
+
+    So are those of a helper that makes a folder for each item, whose name holds the time: `run_idea(idea, results)`.
+    """
+    inside = [event for event in summaries.course(scope).events if turn.number in event.loops]
+    paths = [written_to(one.call) for one in inside if mode(one.call, "wxa", scope)]
+    if paths:
+        return all(one is not None and _stamped(one, scope) for one in paths)
+    saving = [ref for one in inside for ref in one.callee.functions if summaries.of(ref).saves]
+    return bool(saving) and all(_in_own_folder(ref, scope, summaries) for ref in saving)
+
+
+def _in_own_folder(ref: Ref, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a helper makes a folder whose name holds the time, and opens no other file itself to write to it."""
+    inner = scope.world.scope(ref.path, ref.name)
+    made = [one.call for one in summaries.course(inner).events]
+    folders = [call for call in made if label(call.func).rpartition(".")[2] in _FOLDERS]
+    written = [written_to(call) for call in made if mode(call, "wxa", inner)]
+    stamped = any(_stamped(part, inner) for call in folders for part in (*call.args, *_receiver(call)))
+    return stamped and all(one is not None and _stamped(one, inner) for one in written)
+
+
+def _receiver(call: Call) -> Iterator[Expr]:
+    """Yield what a method is called on: `folder` of `folder.mkdir()`."""
+    if isinstance(call.func, Attr) and call.func.name == "mkdir":
+        yield call.func.base
 
 
 def _to_file(fact: SaveFact) -> bool:

@@ -14,6 +14,8 @@ _PARSING = ("argparse", "import click", "import typer", "import fire\n", "from f
 """What modules import that read a command line; no `from google.cloud import firestore`."""
 _STARTING = frozenset({"main", "cli", "handle", "entrypoint"})
 _FOLDERS = frozenset({"scripts", "commands", "bin", "jobs", "tasks", "etl", "pipelines", "dags", "flows"})
+_WORK = {"execute": "BaseOperator", "run": "luigi.Task"}
+"""Methods by which a scheduler runs a class of a pipeline, and the last part of what such a class is one of."""
 _HOPS = 4
 """How many calls may lead from a program to a function: a start, a class's method, what it does for each of its parts."""
 _MOST = 60
@@ -45,9 +47,19 @@ def _is_of_program(scope: Scope, depth: int) -> bool:
         return depth == 0 or not _is_tried_out(scope)
     if (function.name in _STARTING and not _is_main_of_a_class(scope)) or function.qualname == "run":
         return True
-    if _is_put_by_programs(scope) or starts_itself(scope):
+    if _is_put_by_programs(scope) or starts_itself(scope) or _is_scheduled(scope):
         return True
     return depth == 0 and any(word in scope.tree.text for word in _PARSING)
+
+
+def _is_scheduled(scope: Scope) -> bool:
+    """Tell whether a scheduler starts a method as a step of a pipeline: `execute` of an operator of Airflow."""
+    function = scope.function
+    kind = _WORK.get(function.name) if function.owner else None
+    if kind is None:
+        return False
+    bases = scope.world.external_bases(Ref("class", scope.path, function.owner))
+    return any(one.endswith(kind) for one in bases)
 
 
 def _is_put_by_programs(scope: Scope) -> bool:
