@@ -178,3 +178,44 @@ class Reader:
 def test_what_a_library_has_crawled_is_more_than_what_stands_on_one_page(name: str, *, found: bool) -> None:
     sources = {path: text.replace("FOUND", name) for path, text in GUIDES.items()}
     assert ("CKP101" in shown(sources, "guides/reader.py")) is found
+
+
+COPIED = """
+import json, sys
+
+import boto3, gcsfs
+
+
+def sync(client, key, fs{given}):
+    body = client.get_object(Bucket="in", Key=key)["Body"].read()
+    {kept}
+    return {{"key": key, "ok": True}}
+
+
+def main():
+    client = boto3.client("s3")
+    fs = {made}
+    reports = []
+    for key in open(sys.argv[1]):
+        reports.append(sync(client, key, fs))
+    with open("report.json", "w") as out:
+        json.dump(reports, out)
+
+
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("kept", "made", "found"),
+    [
+        ('if fs:\n        fs.pipe(path="out/" + key, value=body)', "get_fs()", False),
+        ('if fs:\n        fs.pipe(path="out/" + key, value=body)', "gcsfs.GCSFileSystem()", False),
+        ('if fs:\n        fs.pipe(path="out/" + key, value=body)', 'SETTINGS.get("fs")', True),  # it may be missing
+    ],
+)
+def test_what_a_helper_has_fetched_and_put_away_is_the_work_and_the_report_is_not(
+    kept: str, made: str, *, found: bool
+) -> None:
+    text = COPIED.format(given=": gcsfs.GCSFileSystem", kept=kept, made=made)
+    assert bool(shown(text)) is found

@@ -11,7 +11,8 @@ from safepoint.loops.checkpoints.saving import step_of
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.source.constants import constant
-from safepoint.loops.source.effects import Attr, Name
+from safepoint.loops.source.effects import Attr, Call, Const, Name
+from safepoint.loops.source.walk import label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Call
+    from safepoint.loops.source.effects import Expr
     from safepoint.loops.source.module import Function
     from safepoint.loops.summary import SaveFact, Summary
 
@@ -132,5 +133,20 @@ def decide(scope: Scope, call: Call, function: Function, guard: Guard) -> Guard 
     if isinstance(expr, Name) and expr.id in scope.params:
         return guard._replace(name=expr.id)
     if isinstance(expr, (Name, Attr)):
+        if isinstance(expr, Name) and _is_made(scope.only_value(expr.id)):
+            return True if guard.positive else None
         return guard._replace(kind="option", name=str(expr[-1]))
     return True
+
+
+_MAKING = frozenset({"get", "make", "create", "connect", "build", "open"})
+"""First words of functions that give an object to work with: `get_fs()`, `make_client(url)`."""
+
+
+def _is_made(expr: Expr | None) -> bool:
+    """Tell whether a value is an object that was made before the call: it is there, whatever is asked of it."""
+    if not isinstance(expr, Call) or any(isinstance(one, Const) for one in expr.args):
+        return False  # What is looked up under a name may be missing.
+    last = label(expr.func).rpartition(".")[2]
+    said = naming.words(last)
+    return last[:1].isupper() or (len(said) > 1 and said[0] in _MAKING)

@@ -9,9 +9,10 @@ from safepoint.loops.checkpoints.products import written_whole
 from safepoint.loops.costs.late import takes_lost
 from safepoint.loops.losses.growth import GROWING, rooted
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.called_on import call_on
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Exit, Item, Loop
-from safepoint.loops.source.walk import calls, dotted, last_part, names, own, parts
+from safepoint.loops.source.walk import calls, dotted, label, last_part, names, own, parts
 from safepoint.loops.verdicts.idle_callbacks import without_idle
 from safepoint.loops.verdicts.inputs_kept import without_inputs
 from safepoint.loops.verdicts.told_in_logs import without_logs
@@ -40,6 +41,8 @@ _FORMING = frozenset(
     | {"cpu", "strip", "get", "encode", "decode", "result", "json", "read", "to_json", "sorted"}
 )
 """Last parts of calls that give in another form what they are given."""
+_FETCHING = ("asks a cloud", "asks S3", "downloads", "makes an HTTP")
+"""How the packs' words for bringing one thing from elsewhere begin."""
 _READING = (("load",), ("loads",), ("read",))
 """First words of calls that give what stands in a file."""
 _PASSES = 4
@@ -109,7 +112,25 @@ def _is_by_product(fact: SaveFact, inside: list[Event], scope: Scope, summaries:
     if len(fact.steps) == 1:
         return not _TALES.isdisjoint(naming.words(first.name.rpartition(".")[2]))
     refs = [ref for one in inside if (one.callee.name, one.line) == (first.name, first.line) for ref in one.callee.functions]
+    if any(_keeps_fetched(ref, fact.steps[1], scope, summaries) for ref in refs):
+        return False
     return bool(refs) and not any(_gives_back(ref, fact.steps[1:], scope, summaries) for ref in refs)
+
+
+def _keeps_fetched(ref: Ref, save: Step, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a helper saves just what it has fetched, and gives back a report: `body = get(key)`, `store(body)`."""
+    function = scope.world.function(ref)
+    call = call_on(save.name, save.line, function.body) if function is not None else None
+    costs = summaries.of(ref).costs
+    places = {
+        (one.steps[0].name, one.steps[0].line) for one in costs if one.cost is Cost.HEAVY and one.why.startswith(_FETCHING)
+    }
+    if function is None or call is None or not places:
+        return False
+    handed = {name for part in (*call.args, *[value for _, value in call.keywords]) for name in _bare(part)}
+    bound = [one for one in function.statements if isinstance(one, Assign) and one.value is not None]
+    made = [one for one in bound if not handed.isdisjoint(name for target in one.targets for name in _bare(target))]
+    return any((label(asked.func), asked.line) in places for one in made if one.value for asked in calls(one.value))
 
 
 def _gives_back(ref: Ref, steps: tuple[Step, ...], scope: Scope, summaries: Summaries) -> bool:
