@@ -270,3 +270,44 @@ def test_what_the_module_of_a_loss_passes_through_a_network_is_part_of_a_step(pa
 def test_the_variables_of_a_checkpoint_are_parts_of_one_thing(over: str, likely: float) -> None:
     text = f"def convert(reader, session):\n    for name in {over}:\n        session.run(name)\n"
     assert loops(text)[0].trips.likely == likely
+
+
+SENTENCE = """
+import keras
+
+
+def answer(state):
+    {name} = keras.models.load_model("m")
+    decoded_sentence = []
+    done = False
+    while not done:
+        word, state = {name}.predict(state)
+        decoded_sentence.append(word)
+        done = word == END
+    return decoded_sentence
+"""
+
+
+@pytest.mark.parametrize(("name", "exempt"), [("decoder_model", True), ("model", False)])
+def test_the_words_that_a_decoder_adds_to_a_sentence_are_one_answer(name: str, exempt: bool) -> None:
+    (told,) = loops(SENTENCE.format(name=name))
+    assert (told.verdict == "exempt") is exempt
+
+
+EVENTS = """
+class Trainer:
+    def fit(self, loader):
+        while self.state.time < self.state.most:
+            for batch in loader:
+                loss = self.model(batch)
+                loss.backward()
+                self.optimizer.step()
+                {told}
+"""
+
+
+@pytest.mark.parametrize(
+    ("told", "found"), [("self.engine.run_event(Event.BATCH_END)", set()), ("self.engine.run(Event.BATCH_END)", {"CKP101"})]
+)
+def test_events_of_a_list_tell_whoever_listens(told: str, found: set[str]) -> None:
+    assert shown(EVENTS.format(told=told)) == found

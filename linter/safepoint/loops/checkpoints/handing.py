@@ -79,17 +79,22 @@ def tells_callbacks(name: str) -> bool:
 
 _ANNOUNCING = frozenset({"notify", "hook", "hooks", "callback", "callbacks", "fire", "trigger", "dispatch", "emit", "event"})
 
+_EVENTS = (("event",), ("events",))
 _LISTENING = frozenset({"listener", "listeners", "observer", "observers", "subscriber", "subscribers"})
 
 
 def _announces(call: Call) -> bool:
-    """Tell whether a call tells whoever listens of a turn: `notify("on_epoch_end")`, `self.notify_listeners(event)`."""
+    """Tell whether a call tells whoever listens of a turn: `notify("on_epoch_end")`, `self.notify_listeners(event)`.
+
+    The event may stand in a list of them all: `engine.run_event(Event.BATCH_END)`.
+    """
     first = call.args[0] if call.args else None
     said = first.value if isinstance(first, Const) and isinstance(first.value, str) else ""
     named = naming.words(label(call.func).rpartition(".")[2])
     if named[:1] == ("notify",) and _LISTENING.intersection(named[1:]) and call.args:
         return True
-    return naming.words(said)[:1] == ("on",) and "_" in said and not _ANNOUNCING.isdisjoint(named)
+    listed = isinstance(first, Attr) and naming.words(label(first.base).rpartition(".")[2])[-1:] in _EVENTS
+    return (listed or (naming.words(said)[:1] == ("on",) and "_" in said)) and not _ANNOUNCING.isdisjoint(named)
 
 
 def _told_inside(event: Event, scope: Scope, summaries: Summaries) -> str:

@@ -13,6 +13,8 @@ from safepoint.loops.source.walk import calls, dotted, label, names, own, statem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Course, Turn
     from safepoint.loops.names.scope import Scope
@@ -101,9 +103,30 @@ _JOINING = frozenset({"cat", "concat", "concatenate", "append", "hstack"})
 _TOKENS = frozenset({"ids", "tokens", "token", "sequence", "sequences", "seq", "generated", "idx"})
 
 
+_DECODERS = frozenset({"decoder", "decode"})
+_SENTENCES = frozenset({"decoded", "sentence", "caption", "summary", "translation", "text"})
+
+
+def _grown(node: Loop) -> Iterator[str]:
+    """Yield the names that a loop adds to, `words += word` or `words.append(word)`."""
+    for one in statements(node.body):
+        if isinstance(one, Assign) and one.op == "+":
+            yield from map(dotted, one.targets)
+        for func in [call.func for expr in own(one) for call in calls(expr)]:
+            if isinstance(func, Attr) and func.name == "append":
+                yield dotted(func.base)
+
+
 def is_decoding(node: Loop | Comprehension, costs: tuple[CostFact, ...], scope: Scope) -> bool:
-    """Tell whether each turn adds a token to an answer: `ids = torch.cat([ids, next_token])`, `while True` in `generate`."""
-    if not isinstance(node, Loop) or not costs or any(one.why != FORWARD for one in costs):
+    """Tell whether each turn adds a token to an answer: `ids = torch.cat([ids, next_token])`, `while True` in `generate`.
+
+    So does a decoder that is asked for the next word until a condition says that the sentence is whole.
+    """
+    if not isinstance(node, Loop) or not costs:
+        return False
+    if node.kind == "while" and all(_DECODERS.intersection(naming.words(one.steps[-1].name)) for one in costs):
+        return any(_SENTENCES.intersection(naming.words(name)) for name in _grown(node))
+    if any(one.why != FORWARD for one in costs):
         return False
     if scope.function.owner and naming.words(scope.function.name)[:1] == ("generate",) and node.head == Const(True):
         return True
