@@ -256,3 +256,32 @@ def test_a_method_of_a_package_goes_through_a_few_parts_whatever_they_do(over: s
     files = {"pack/__init__.py": "", "pack/search.py": SEARCHED.format(over=over)}
     reasons = [one.text for one in project(files).facts("pack/search.py").loops[0].reasons]
     assert any(one.startswith("a handful") for one in reasons) is given
+
+
+DESCRIBED = """import inspect
+import subprocess
+import typing
+
+
+def main(known):
+    described = {{}}
+    for name, value in {over}:
+        described[name] = subprocess.run(["formatting", str(value)], check=True)
+    return described
+
+
+if __name__ == "__main__":
+    main(load())
+"""
+
+
+@pytest.mark.parametrize(
+    ("over", "found"),
+    [
+        ("inspect.getmembers(known)", set()),
+        ("typing.get_type_hints(known).items()", set()),
+        ("known.articles()", {"CKP101"}),
+    ],
+)
+def test_what_a_class_is_made_of_is_a_handful(over: str, found: set[str]) -> None:
+    assert shown(DESCRIBED.format(over=over)) == found

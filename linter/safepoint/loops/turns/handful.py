@@ -23,8 +23,9 @@ PARTS = frozenset(
     {
         *("actions", "annotations", "assets", "attachments", "attributes", "attrs", "backends", "base_urls", "buffers"),
         *("children", "choices", "citations", "columns", "dependencies", "encodings", "entities", "extensions"),
-        *("fields", "filters", "find_tables", "get_drawings", "get_image_info", "get_images"),
-        *("get_variable_to_shape_map", "list_variables", "trainable_variables", "global_variables"),
+        *("fields", "filters", "find_tables", "get_args", "get_drawings", "get_image_info", "get_images"),
+        *("get_type_hints", "get_variable_to_shape_map", "getmembers", "global_variables"),
+        *("list_variables", "trainable_variables"),
         *("headers", "hooks", "kwargs", "layers", "media", "metadata"),
         *("modules", "named_buffers", "named_children", "named_modules", "named_parameters", "param_groups"),
         *("options", "parameters", "params", "patterns", "percentiles", "predecessors", "proxies", "properties"),
