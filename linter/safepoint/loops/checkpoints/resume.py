@@ -41,7 +41,7 @@ _COMPUTING = frozenset({"a model call", "computes on a picture", "computes on a 
 """The same for what must be known to be done there."""
 _MADE = (
     *("saves an array", "saves arrays", "saves an image", "saves a picture", "saves a volume"),
-    *("writes an array", "writes a picture", "writes a sound", "writes sound"),
+    *("writes an array", "writes a picture", "writes a sound", "writes sound", "writes a frame"),
 )
 """The packs' words for what is made of an item and kept in a file, which nobody does under a bar in no time."""
 _STANDING = "asks a cloud service"
@@ -127,7 +127,7 @@ def _in_pieces(fact: CostFact, *, shown: bool) -> bool:
 def _stored_before(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries, *, shown: bool) -> bool:
     """Tell whether something asks the database for the items of a loop, or somebody else chooses them."""
     chosen = isinstance(turn.node, Loop) and stored_items.chosen_elsewhere(turn.node, scope, shown=shown)
-    return chosen or stored_items.looked_up(scope, summaries) or _looks_back(turn, saves, scope, summaries)
+    return chosen or stored_items.stored_before(turn, saves, scope, summaries) or _looks_back(turn, saves, scope, summaries)
 
 
 def _of_this_run(turn: Turn, scope: Scope, summaries: Summaries) -> bool:

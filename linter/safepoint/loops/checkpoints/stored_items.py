@@ -5,16 +5,18 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.kept_items import takes_hours
 from safepoint.loops.checkpoints.saves import STORES
+from safepoint.loops.checkpoints.work_lists import only_lists, only_stores, saved_to
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.effects import Attr, Const
 from safepoint.loops.source.walk import dotted, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.events import Event
+    from safepoint.loops.calls.events import Event, Turn
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Loop
+    from safepoint.loops.source.effects import Call, Loop
     from safepoint.loops.summary import SaveFact, Summary
     from safepoint.loops.tally import Trips
 
@@ -36,6 +38,10 @@ _LOOKING = frozenset(
 """Words of helpers that may look at them as well."""
 _FINDING = (("find",), ("select",), ("query",), ("get", "by"), ("count", "documents"))
 """First words of such methods of what nothing is known of."""
+_ON_PAGES = (("find", "all"), ("find", "element"), ("find", "elements"), ("find", "next"), ("find", "parent"))
+"""First words of methods that find something on a page."""
+_PAGES = frozenset({"soup", "html", "doc", "document", "tree", "page", "dom", "root", "tag", "bs", "response", "selector"})
+"""Words of what is read from a page, on which one looks for parts by their style: `soup.select("div > a")`."""
 _CLEARING = (("delete",), ("remove",), ("clear",), ("drop",), ("purge",))
 """First words of helpers that look for what is to go."""
 _DEEP = 3
@@ -52,6 +58,10 @@ _FETCHING = ("makes a", "asks a web service", "loads a page", "downloads", "craw
 """How the packs' words for what is fetched begin: it takes as long again, whatever is there already."""
 _GRAPHS = frozenset({"neo4j"})
 """Databases that a sync brings up to date as a whole, each time anew."""
+_LONG = 900.0
+"""Likely seconds from which on it hurts to fetch all of it again, and to have each row twice then."""
+_ADDING = frozenset({"insert", "add", "create"})
+"""Words of what puts a row beside those that are there, be it one of them or not."""
 _MANY = 100
 """From how many turns on a written count is no handful."""
 
@@ -64,7 +74,10 @@ def fetches_for_long(trips: Trips, summary: Summary, saves: tuple[SaveFact, ...]
     if any(guard.kind in ("skip", "period", "time", "handler") for one in saves for guard in one.guards):
         return False
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM]
-    return any(one.why.startswith(_FETCHING) for one in heavy) and takes_hours(trips, summary)
+    fetches = any(one.why.startswith(_FETCHING) for one in heavy)
+    adds = all(not _ADDING.isdisjoint(naming.words(one.steps[-1].name.rpartition(".")[2])) for one in saves)
+    many_times = adds and trips.likely * (summary.seconds + summary.slept) >= _LONG
+    return fetches and (many_times or takes_hours(trips, summary))
 
 
 _UPLOADS = ("uploads", "copies a blob")
@@ -100,9 +113,28 @@ def chosen_elsewhere(node: Loop, scope: Scope, *, shown: bool) -> bool:
     return scope.path.endswith(".ipynb") or (bool(scope.function.owner) and bool(given) and not shown)
 
 
+def stored_before(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a function asks a database for what its loop has put there, not only for what that is to go through."""
+    events = [*summaries.course(scope).events]
+    saved = saved_to(turn, saves, events)
+    events = [one for one in events if not only_lists(one, turn, saved) and not only_stores(one, turn, saves, summaries)]
+    return any(_looks_up(one, summaries, _DEEP) for one in events)
+
+
 def looked_up(scope: Scope, summaries: Summaries, deep: int = _DEEP) -> bool:
     """Tell whether a function, or what it calls, may ask a database for what is there."""
     return any(_looks_up(one, summaries, deep) for one in summaries.course(scope).events)
+
+
+def _searches_page(call: Call, said: tuple[str, ...]) -> bool:
+    """Tell whether a call looks for something on a page: `soup.find_all("div")`, `driver.find_element(By.ID, "x")`."""
+    if said[:2] in _ON_PAGES:
+        return True
+    first = call.args[0] if call.args else None
+    if not isinstance(first, Const) or not isinstance(first.value, str) or not isinstance(call.func, Attr):
+        return False
+    on = naming.words(dotted(call.func.base).rpartition(".")[2])
+    return said[:1] == ("find",) or not _PAGES.isdisjoint(on)
 
 
 def _looks_up(event: Event, summaries: Summaries, deep: int) -> bool:
@@ -113,7 +145,9 @@ def _looks_up(event: Event, summaries: Summaries, deep: int) -> bool:
     last = dotted(event.call.func).rpartition(".")[2]
     said = () if last[:1].isupper() else naming.words(last)  # `AlreadyKnownError()` looks at nothing.
     run = (*callee.functions, *callee.given, *callee.later)
-    if not _LOOKING.isdisjoint(said) or (meaning is None and not run and (said[:1] in _FINDING or said[:2] in _FINDING)):
+    finds = meaning is None and not run and (said[:1] in _FINDING or said[:2] in _FINDING)
+    looks = not _LOOKING.isdisjoint(said) and said[:2] != ("drop", "duplicates")
+    if looks or (finds and not _searches_page(event.call, said)):
         return True
     return (
         said[:1] not in _CLEARING
