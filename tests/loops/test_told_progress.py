@@ -27,6 +27,8 @@ class Client:
         "if at % 100 == 0: print(at, 'of', len(hosts))",
         "if at > 0 and at % 1000 == 0: logging.info('%d done', at)",
         "if not at % 50: print('.')",
+        "print('{} of {}'.format(at, len(hosts)))",
+        "util_log_info('The {} of total {}'.format(at, len(hosts)))",
     ],
 )
 def test_a_line_of_progress_for_every_so_many_turns_says_that_there_are_many(told: str) -> None:
@@ -34,7 +36,14 @@ def test_a_line_of_progress_for_every_so_many_turns_says_that_there_are_many(tol
 
 
 @pytest.mark.parametrize(
-    "told", ["print(at)", "if at % 2 == 0: print(at)", "if at % 100 == 0: self.renew()", "if at == 100: print(at)"]
+    "told",
+    [
+        "print(at)",
+        "if at % 2 == 0: print(at)",
+        "if at % 100 == 0: self.renew()",
+        "if at == 100: print(at)",
+        "util_note('{} of {}'.format(at, len(hosts)))",
+    ],
 )
 def test_other_lines_and_other_work_say_nothing_of_it(told: str) -> None:
     assert loops(TOLD.format(told=told))[0].confidence is Confidence.LOW

@@ -77,7 +77,7 @@ def counts_through(loop: Loop) -> bool:
     That is a progress bar in plain text, which nobody draws for what is done at once.
     """
     lines = [one.value for one in loop.body if isinstance(one, Do) and isinstance(one.value, Call)]
-    told = [one for one in lines if dotted(one.func).rpartition(".")[2] in TELLING]
+    told = [one for one in lines if not TELLING.isdisjoint(naming.words(dotted(one.func).rpartition(".")[2])[-1:])]
     texts = [Group("tuple", one.args) for one in told]
     return any(_says_of(text) and any(dotted(call.func) == "len" for call in calls(text)) for text in texts)
 
@@ -127,6 +127,20 @@ def tells(loop: Loop) -> bool:
     """Tell whether each turn, or each so many turns, prints or logs a line, or moves a bar on."""
     told = any(_only_tells((one,)) for one in loop.body)
     return told or any(_only_tells(then) for _, then in _branches(loop.body))
+
+
+_PRINTING = frozenset({"print", "sys.stdout.write", "click.echo"})
+_RECORDS = frozenset({"dumps", "writerow", "to_json", "model_dump_json"})
+"""Last parts of calls that give a record as a line of text."""
+
+
+def prints_records(node: Loop | Comprehension) -> bool:
+    """Tell whether the turns print records line by line, which is all that is kept of them: `print(json.dumps(row))`."""
+    if not isinstance(node, Loop):
+        return False
+    lines = [one.value for one in statements(node.body) if isinstance(one, Do) and isinstance(one.value, Call)]
+    told = [part for one in lines if dotted(one.func) in _PRINTING for part in one.args]
+    return any(isinstance(part, Call) and dotted(part.func).rpartition(".")[2] in _RECORDS for part in told)
 
 
 def told_every(loop: Loop, scope: Scope | None = None) -> float:

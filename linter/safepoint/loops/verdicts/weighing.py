@@ -19,7 +19,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Apply, Loop
 from safepoint.loops.source.walk import calls, loops, names, statements
 from safepoint.loops.summary import WEIGHTS
-from safepoint.loops.turns.progress import barred, moves_bar, tells, told_every
+from safepoint.loops.turns.progress import barred, moves_bar, prints_records, tells, told_every
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def points(
     states = all(one.kind == "outside" or _STATES.intersection(naming.words(one.name)[-1:]) for one in lost)
     if kinds and states and runs_programs(summary.costs) and not (later and notes_something(turn)):
         found.append("programs")
-    if not kinds and not buffered and not learnt:
+    if not kinds and not buffered and not learnt and not prints_records(turn.node):
         found.append("item")
     if buffered:
         shown = isinstance(turn.node, Loop) and (barred(turn.node) or told_every(turn.node) > 0)
