@@ -34,6 +34,17 @@ def turns_pages(node: Loop | Comprehension) -> bool:
     return any(name in given and (one.op == "+" or (not one.op and given[name] < one.line)) for name, one in moved)
 
 
+def gets_place(node: Loop | Comprehension) -> bool:
+    """Tell whether a turn is given back beside its rows where the next one begins: `rows, token = fetch(token)`."""
+    made = statements(node.body) if isinstance(node, Loop) and node.kind == "while" else ()
+    for one in made:
+        if isinstance(one, Assign) and isinstance(one.value, Call) and any(isinstance(part, Group) for part in one.targets):
+            given = {name for part in _given(one.value) for name in names(part)}
+            if not given.isdisjoint(name for part in one.targets for name in names(part)):
+                return True
+    return False
+
+
 def _last(expr: Expr) -> str:
     return dotted(expr.func).rpartition(".")[2] if isinstance(expr, Call) else ""
 

@@ -9,9 +9,11 @@ from safepoint.loops.costs.late import takes_lost
 from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.losses.learning import learns
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.cursors import gets_place, turns_pages
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.turns.progress import bound_to_bar
 from safepoint.loops.turns.progress import shown as has_bar
+from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.doubting import doubts
 from safepoint.loops.verdicts.named_tools import runs_tools
@@ -92,7 +94,11 @@ def passes_data(summary: Summary) -> bool:
 
 def _of_each(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers) -> bool:
     """Tell whether a program collects what its calls answer for each of many things: that is not paid for once."""
-    if not isinstance(turn.node, Loop) or turn.node.kind == "while" or trips.kind != "data" or not started(scope, callers):
+    if not isinstance(turn.node, Loop) or not started(scope, callers):
+        return False
+    asks = all(one.why.startswith(REQUESTS) for one in summary.costs if one.cost is Cost.HEAVY)
+    paged = asks and (turns_pages(turn.node) or gets_place(turn.node))
+    if not paged if turn.node.kind == "while" else trips.kind != "data":
         return False
     if all(len(one.steps) > FARTHEST for one in summary.costs):
         return False
