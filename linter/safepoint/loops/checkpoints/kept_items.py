@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.asking import asked_within
-from safepoint.loops.checkpoints.opening import WRITING, mode, texts, written_to
+from safepoint.loops.checkpoints.opening import MAKING, WRITING, mode, texts, written_to
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of, given_values
@@ -146,7 +146,7 @@ def _names_files(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> 
             if path is not None and made.intersection(names(path)):
                 return True
     called = [call for one in statements(loop.body) for expr in own(one) for call in calls(expr)]
-    written = [written_to(call) for call in called if mode(call, "wx") or last_part(call) in WRITING]
+    written = [written_to(call) for call in called if mode(call, "wx") or last_part(call) in WRITING | MAKING]
     return any(path is not None and made & _roots(path) for path in written)
 
 

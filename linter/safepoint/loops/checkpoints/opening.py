@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 WRITING = frozenset({"write_text", "write_bytes"})
 """Methods by which a path is written to."""
+MAKING = frozenset({"VideoWriter", "get_writer"})
+"""Last parts of calls that begin a file for what is put into it piece by piece."""
 _MODES = frozenset("rwxabt+")
 """Letters of the modes that files are opened in."""
 

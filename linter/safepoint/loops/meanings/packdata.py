@@ -878,6 +878,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'lists posts'), ('cost', 2), ('wraps', (None, 'data', None))),
     (('why', 'sends a message'), ('cost', 3), ('changes', 'outside')),
     (('why', 'downloads a video'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'downloads a video'), ('cost', 3), ('saves', ('item', None, (((1, 'download'), 'true', (), True),), True))),
     (('why', 'asks a web service'), ('cost', 3), ('returns', 'github.Github')),
     (('why', 'asks a web service'), ('cost', 2), ('wraps', (None, 'data', None))),
     (('why', 'sends an order'), ('cost', 3), ('changes', 'outside')),
@@ -1063,7 +1064,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'appends to an array on disk'), ('saves', ('stream', None, (), False))),
     (('why', 'writes sound'), ('saves', ('stream', None, (), True))),
     (('why', 'writes a line'), ('saves', ('stream', None, (), False))),
-    (('why', 'writes a frame'), ('saves', ('stream', None, (), True))),
+    (('why', 'writes a frame'), ('cost', 2), ('seconds', 0.005), ('saves', ('stream', None, (), True))),
     (('why', 'writes a picture'), ('saves', ('item', (0, 'fp'), (), True))),
     (('why', 'writes a workbook'), ('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
     (('why', 'saves a model or state'), ('cost', 2), ('saves', ('durable', None, (), False))),
@@ -2324,8 +2325,8 @@ praw.Reddit 861:subreddit 862:submission,comment,redditor
 praw.models.Subreddit 863:hot,new,top,rising,controversial,search 333:submit,submit_image
 praw.models.Submission 333:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 tweepy.Client 864:create_tweet,update_status 330:*
-yt_dlp.YoutubeDL 865:download,extract_info
-github.Github 866:get_repo,get_user,get_organization 867:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 124:get_rate_limit,close 330:*
+yt_dlp.YoutubeDL 865:download 866:extract_info
+github.Github 867:get_repo,get_user,get_organization 868:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 124:get_rate_limit,close 330:*
 discord.Client 154:run,start 32:wait_for
 telegram.ext.Application 154:run_polling,start_polling,idle,run_until_disconnected,run_webhook 296:send_message,send_file,send_photo 330:get_messages,get_participants,get_entity,get_dialogs 633:iter_messages,get_chat_history,iter_participants 155:download_media
 telegram.Bot 296:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 817:get_updates 330:conversations_history,conversations_list,users_list
@@ -2333,87 +2334,87 @@ pygame.time.Clock 177:tick
 serial.Serial 163:read,readline,read_until 381:write,flush
 tkinter.Tk 154:mainloop,exec_,exec,MainLoop,run 177:update,update_idletasks,processEvents,after
 textual.app.App 154:run
-ccxt.Exchange 330:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 868:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 330:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 868:placeOrder,cancelOrder 163:sleep,waitOnUpdate
-web3.Web3 869:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 870:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 330:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 869:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 330:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 869:placeOrder,cancelOrder 163:sleep,waitOnUpdate
+web3.Web3 870:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 871:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 191:update 124:init
-flax.training.train_state.TrainState 871:create 872:apply_gradients 873:replace 810:apply_fn
+flax.training.train_state.TrainState 872:create 873:apply_gradients 874:replace 810:apply_fn
 objax.io.Checkpoint 664:save 146:restore
 flax.nnx.Optimizer 191:update
 flax.linen.Module 810:apply 2:init
-orbax.checkpoint.CheckpointManager 664:save 146:restore,latest_step,all_steps 874:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 875:save 146:restore 876:wait_until_finished,close
+orbax.checkpoint.CheckpointManager 664:save 146:restore,latest_step,all_steps 875:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 876:save 146:restore 877:wait_until_finished,close
 orbax.checkpoint.v1.training.Checkpointer 664:save_pytree,save_checkpointables,save_pytree_async 146:load_pytree,load_checkpointables
 clu.checkpoint.Checkpoint 664:save 146:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 208:write_scalars,write_images,write_hparams,flush
-keras.Model 877:fit,fit_generator 191:train_on_batch,train_step 814:test_on_batch 298:evaluate,predict,predict_generator,evaluate_generator 812:predict_on_batch 216:generate 878:save,save_weights,export 146:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 878:fit,fit_generator 191:train_on_batch,train_step 814:test_on_batch 298:evaluate,predict,predict_generator,evaluate_generator 812:predict_on_batch 216:generate 879:save,save_weights,export 146:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 191:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 191:apply_gradients 124:minimize,compute_gradients
 tensorflow.GradientTape 270:gradient 4:watch
-tensorflow.train.Checkpoint 879:save,write 146:restore,read
+tensorflow.train.Checkpoint 880:save,write 146:restore,read
 tensorflow.train.CheckpointManager 664:save 146:restore_or_initialize
-tensorflow.train.Saver 880:save 146:restore
-tensorflow.Session 881:run 124:close
-tensorflow.train.KeptSession 882:run 124:close
-tensorflow.estimator.Estimator 205:train 883:evaluate 812:predict
-tensorflow.estimator.Scratch 693:train 883:evaluate 812:predict
-tensorflow.io.TFRecordWriter 884:write 748:flush,close
-tensorflow.data.Dataset 885:map,filter,flat_map,interleave 886:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 887:take 888:repeat 346:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 889:run,experimental_run_v2 124:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 890:search
+tensorflow.train.Saver 881:save 146:restore
+tensorflow.Session 882:run 124:close
+tensorflow.train.KeptSession 883:run 124:close
+tensorflow.estimator.Estimator 205:train 884:evaluate 812:predict
+tensorflow.estimator.Scratch 693:train 884:evaluate 812:predict
+tensorflow.io.TFRecordWriter 885:write 748:flush,close
+tensorflow.data.Dataset 886:map,filter,flat_map,interleave 887:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 888:take 889:repeat 346:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 890:run,experimental_run_v2 124:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 891:search
 beir.retrieval.evaluation.EvaluateRetrieval 213:retrieve,rerank
 safepoint.Translator 219:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 216:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 891:save,save_sync 892:write_to_fp,stream
-TTS.api.TTS 216:tts,tts_with_vc 893:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 894:process,bulk_process
-flair.nn.Classifier 895:predict 298:evaluate 694:save
-flair.embeddings.Embeddings 895:embed
+gtts.gTTS 892:save,save_sync 893:write_to_fp,stream
+TTS.api.TTS 216:tts,tts_with_vc 894:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 895:process,bulk_process
+flair.nn.Classifier 896:predict 298:evaluate 694:save
+flair.embeddings.Embeddings 896:embed
 flair.trainers.ModelTrainer 654:train,fine_tune
 comet.Model 12:predict
 gpt4all.GPT4All 216:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 216:generate,generate_simple
 FlagEmbedding.FlagModel 216:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 896:index,add_to_index 141:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 897:search,batch_search
+ragatouille.RAGPretrainedModel 897:index,add_to_index 141:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 898:search,batch_search
 tritonclient.http.InferenceServerClient 216:infer,async_infer
 openvino.CompiledModel 810:infer_new_request
-pytorch_lightning.Trainer 898:fit 298:validate,test,predict 899:save_checkpoint
+pytorch_lightning.Trainer 899:fit 298:validate,test,predict 900:save_checkpoint
 pytorch_lightning.Trainer:unsaved 349:fit
-pytorch_lightning.LightningModule 452:manual_backward 208:log,log_dict 900:optimizers 170:lr_schedulers 4:save_hyperparameters 146:load_from_checkpoint
-lightning_fabric.Fabric 901:save 146:load,load_raw 452:backward 124:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 163:barrier 208:log,log_dict,print
+pytorch_lightning.LightningModule 452:manual_backward 208:log,log_dict 901:optimizers 170:lr_schedulers 4:save_hyperparameters 146:load_from_checkpoint
+lightning_fabric.Fabric 902:save 146:load,load_raw 452:backward 124:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 163:barrier 208:log,log_dict,print
 llama_parse.LlamaParse 225:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 156:fetch,list
-assemblyai.Transcriber 902:transcribe,transcribe_async
-pdfplumber.PDF 903:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 226:get_page_text,get_text,get_pixmap,find_tables 904:save,ez_save
-weasyprint.HTML 905:write_pdf
+assemblyai.Transcriber 903:transcribe,transcribe_async
+pdfplumber.PDF 904:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 226:get_page_text,get_text,get_pixmap,find_tables 905:save,ez_save
+weasyprint.HTML 906:write_pdf
 docling.document_converter.DocumentConverter 225:convert,convert_all
 easyocr.Reader 334:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 231:run,run_async 233:*
-sox.Transformer 906:build,build_file 907:build_array 4:*
-moviepy.Clip 908:write_videofile,write_audiofile,write_gif 909:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 910:export
-dlib.Detector 911:compute_face_descriptor
-decord.VideoReader 912:get_batch,next,__getitem__
-av.Container 913:decode,demux 914:mux
-insightface.app.FaceAnalysis 911:get
+sox.Transformer 907:build,build_file 908:build_array 4:*
+moviepy.Clip 909:write_videofile,write_audiofile,write_gif 910:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 911:export
+dlib.Detector 912:compute_face_descriptor
+decord.VideoReader 913:get_batch,next,__getitem__
+av.Container 914:decode,demux 915:mux
+insightface.app.FaceAnalysis 912:get
 shapely.Geometry 247:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 124:intersects,contains,within,overlaps,touches,distance
-rtree.Index 915:intersection,nearest 124:insert,delete
-pysam.File 916:fetch,pileup 917:count,count_coverage 918:write,addEntries 748:close
-Bio.Align.PairwiseAligner 919:align,score
+rtree.Index 916:intersection,nearest 124:insert,delete
+pysam.File 917:fetch,pileup 918:count,count_coverage 919:write,addEntries 748:close
+Bio.Align.PairwiseAligner 920:align,score
 mlx.nn.Module 145:save_weights 146:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 191:update,apply_gradients 4:init
-openai.OpenAI 261:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 258:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 920:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 921:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 259:with_options,copy,close
-anthropic.Anthropic 261:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 921:messages.count_tokens,messages.batches.retrieve,messages.batches.results 920:messages.batches.create,beta.files.upload 260:with_options,copy,close
-google.genai.Client 216:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 922:chats.create,aio.chats.create 921:models.count_tokens,files.get,operations.get 258:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 923:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 216:generate_content,generate_content_async,predict,predict_async 922:start_chat 2:count_tokens
+openai.OpenAI 261:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 258:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 921:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 922:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 259:with_options,copy,close
+anthropic.Anthropic 261:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 922:messages.count_tokens,messages.batches.retrieve,messages.batches.results 921:messages.batches.create,beta.files.upload 260:with_options,copy,close
+google.genai.Client 216:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 923:chats.create,aio.chats.create 922:models.count_tokens,files.get,operations.get 258:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 924:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 216:generate_content,generate_content_async,predict,predict_async 923:start_chat 2:count_tokens
 mistralai.Mistral 216:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 258:files.upload,fine_tuning.jobs.create
 cohere.Client 216:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 216:batch,stream
-vllm.LLM 216:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 124:add_request,abort_request 924:get_tokenizer
+vllm.LLM 216:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 124:add_request,abort_request 925:get_tokenizer
 ollama.Client 216:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 261:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 216:transcribe
@@ -2422,334 +2423,334 @@ replicate.Client 216:run,async_run,predictions.create
 voyageai.Client 216:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 216:generate,text_to_speech.convert,speech_to_text.convert
 ultralytics.YOLO 654:train 812:predict,track 298:val,export
-spacy.language.Language 925:pipe 191:update 848:to_disk
+spacy.language.Language 926:pipe 191:update 848:to_disk
 paddle.nn.Layer 810:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 848:save 146:load
 paddle.optimizer.Optimizer 191:step,minimize 452:backward 124:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 926:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 191:step,update 927:save_states 24:load_states
-mxnet.gluon.Block 928:save_parameters,save_params,export 146:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 927:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 191:step,update 928:save_states 24:load_states
+mxnet.gluon.Block 929:save_parameters,save_params,export 146:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 191:step,minimize 4:scale,update,unscale_
-paddle.Model 929:fit 298:evaluate,predict 191:train_batch 810:eval_batch,predict_batch 848:save 146:load
-mindspore.Model 930:train,fit 298:eval,predict
+paddle.Model 930:fit 298:evaluate,predict 191:train_batch 810:eval_batch,predict_batch 848:save 146:load
+mindspore.Model 931:train,fit 298:eval,predict
 tqdm.Bar 208:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 279:track 208:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 208:print,log,rule,status,print_json 163:input
-tenacity.Retrying 931:wraps
+tenacity.Retrying 932:wraps
 pyro.infer.SVI 191:step 814:evaluate_loss 328:run
 pyro.infer.MCMC 53:run 328:warmup 124:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 928:save 24:load
+pyro.params.param_store.ParamStoreDict 929:save 24:load
 numpyro.infer.SVI 191:update,stable_update 150:run 124:evaluate,init,get_params
 cmdstanpy.CmdStanModel 53:sample 328:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 932:poll,getmany,getone 933:commit,commit_async 124:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 934:send 621:send_and_wait 935:flush 124:close,start,stop 783:transaction 748:commit_transaction
-confluent_kafka.Consumer 936:poll,consume 937:commit,store_offsets 124:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 934:produce 935:flush 4:poll 486:commit_transaction,send_offsets_to_transaction
-redis.Redis 938:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 124:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 939:xack,xdel 940:lmove,blmove,rpoplpush,brpoplpush,smove 311:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 202:exists,sismember,hexists 941:lpop,rpop,spop,zpopmin 942:blpop,brpop,bzpopmin,xread,xreadgroup 135:scan_iter,hscan_iter,sscan_iter,zscan_iter 943:publish 944:pubsub 945:pipeline 163:lock
-redis.Pipeline 946:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 124:incr,incrby,hincrby,decr 947:execute
+kafka.KafkaConsumer 933:poll,getmany,getone 934:commit,commit_async 124:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 935:send 621:send_and_wait 936:flush 124:close,start,stop 783:transaction 748:commit_transaction
+confluent_kafka.Consumer 937:poll,consume 938:commit,store_offsets 124:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 935:produce 936:flush 4:poll 486:commit_transaction,send_offsets_to_transaction
+redis.Redis 939:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 124:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 940:xack,xdel 941:lmove,blmove,rpoplpush,brpoplpush,smove 311:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 202:exists,sismember,hexists 942:lpop,rpop,spop,zpopmin 943:blpop,brpop,bzpopmin,xread,xreadgroup 135:scan_iter,hscan_iter,sscan_iter,zscan_iter 944:publish 945:pubsub 946:pipeline 163:lock
+redis.Pipeline 947:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 124:incr,incrby,hincrby,decr 948:execute
 redis.PubSub 751:listen 32:get_message 124:subscribe,psubscribe,unsubscribe
-pika.Connection 948:channel 163:process_data_events,sleep 124:close
-pika.Channel 949:basic_ack 124:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 950:basic_publish 951:basic_get 751:consume 817:start_consuming
-aio_pika.Connection 952:channel
-aio_pika.Channel 953:declare_queue,get_queue 124:set_qos
-aio_pika.Queue 954:iterator 154:consume 955:get
-aio_pika.IncomingMessage 949:ack 956:process 124:reject,nack
-nats.Client 943:publish 957:request 154:subscribe
-google.cloud.pubsub_v1.SubscriberClient 958:pull 623:acknowledge 154:subscribe
-google.cloud.pubsub_v1.PublisherClient 934:publish
-zmq.Context 959:socket
+pika.Connection 949:channel 163:process_data_events,sleep 124:close
+pika.Channel 950:basic_ack 124:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 951:basic_publish 952:basic_get 751:consume 817:start_consuming
+aio_pika.Connection 953:channel
+aio_pika.Channel 954:declare_queue,get_queue 124:set_qos
+aio_pika.Queue 955:iterator 154:consume 956:get
+aio_pika.IncomingMessage 950:ack 957:process 124:reject,nack
+nats.Client 944:publish 958:request 154:subscribe
+google.cloud.pubsub_v1.SubscriberClient 959:pull 623:acknowledge 154:subscribe
+google.cloud.pubsub_v1.PublisherClient 935:publish
+zmq.Context 960:socket
 zmq.Socket 163:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 381:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 154:loop_forever,loop_start 943:publish
-pufferlib.pufferl.PuffeRL 960:train 961:evaluate 962:save_checkpoint
+paho.mqtt.client.Client 154:loop_forever,loop_start 944:publish
+pufferlib.pufferl.PuffeRL 961:train 962:evaluate 963:save_checkpoint
 gymnasium.Env 809:step 124:reset 4:render,close,seed,observation_spec,action_spec,last,observe 135:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 963:learn 964:predict 965:save 966:save_replay_buffer 967:load,load_replay_buffer,set_parameters
-simpy.Environment 968:run 969:step 4:timeout,process
-openmm.app.Simulation 300:step,minimizeEnergy 970:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+stable_baselines3.common.base_class.BaseAlgorithm 964:learn 965:predict 966:save 967:save_replay_buffer 968:load,load_replay_buffer,set_parameters
+simpy.Environment 969:run 970:step 4:timeout,process
+openmm.app.Simulation 300:step,minimizeEnergy 971:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 300:step
 ase.md.md.MolecularDynamics 300:run,step 4:attach
-safepoint.CheckpointWriter 962:save_checkpoint,save_in_background 597:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 962:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 971:loop,aloop
-astropy.io.fits.HDUList 972:writeto,write
+safepoint.CheckpointWriter 963:save_checkpoint,save_in_background 597:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 963:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 972:loop,aloop
+astropy.io.fits.HDUList 973:writeto,write
 pyscf.Method 46:kernel,run
 gpaw.GPAW 46:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 307:run,simulate,run_sweep,simulate_sweep
-ee.Image 330:getInfo,getDownloadURL,getThumbURL,getThumbUrl 973:*
-ee.batch.Task 974:start 2:status,active
-cdsapi.Client 975:retrieve
-sentinelsat.SentinelAPI 330:query 976:download,download_all
+ee.Image 330:getInfo,getDownloadURL,getThumbURL,getThumbUrl 974:*
+ee.batch.Task 975:start 2:status,active
+cdsapi.Client 976:retrieve
+sentinelsat.SentinelAPI 330:query 977:download,download_all
 obspy.clients.fdsn.Client 330:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 977:step 968:run_model
-carla.World 977:tick,wait_for_tick
-airsim.MultirotorClient 978:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 979:minimize 969:tell 980:dump
-pyswarms.Optimizer 979:optimize
-platypus.Algorithm 981:run 982:step
-ax.service.ax_client.AxClient 325:get_next_trial,get_next_trials 969:complete_trial 980:save_to_json_file 24:load_from_json_file
-skopt.Optimizer 983:tell 124:ask
-prophet.Prophet 984:fit 985:predict
+mesa.Model 978:step 969:run_model
+carla.World 978:tick,wait_for_tick
+airsim.MultirotorClient 979:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 980:minimize 970:tell 981:dump
+pyswarms.Optimizer 980:optimize
+platypus.Algorithm 982:run 983:step
+ax.service.ax_client.AxClient 325:get_next_trial,get_next_trials 970:complete_trial 981:save_to_json_file 24:load_from_json_file
+skopt.Optimizer 984:tell 124:ask
+prophet.Prophet 985:fit 986:predict
 z3.Solver 305:check,solve,minimize,maximize 124:*
-angr.Project 986:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 986:explore,run 987:step
-pyvisa.resources.MessageBasedResource 988:query,query_ascii_values,query_binary_values,read,read_raw 124:write
+angr.Project 987:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 987:explore,run 988:step
+pyvisa.resources.MessageBasedResource 989:query,query_ascii_values,query_binary_values,read,read_raw 124:write
 safepoint.web.Client 124:close,auth,login,connect 330:*
-zeep.Client 989:bind,create_service
+zeep.Client 990:bind,create_service
 zeep.Service 330:*
 httplib2.Http 156:request
-nmap.PortScanner 990:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 991:open,open_by_key,open_by_url
-gspread.Spreadsheet 992:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 993:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 330:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 991:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 992:open,open_by_key,open_by_url
+gspread.Spreadsheet 993:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 994:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 330:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 331:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 994:getbest,getbestvideo,getbestaudio
-pytube.Streams 995:filter,order_by,desc,asc,otf 994:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 996:download
-SPARQLWrapper.SPARQLWrapper 997:query,queryAndConvert
-imapclient.IMAPClient 998:fetch,search,retr,get_messages
-ldap3.Connection 999:search 1000:add,modify,delete
+pytube.YouTube 995:getbest,getbestvideo,getbestaudio
+pytube.Streams 996:filter,order_by,desc,asc,otf 995:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 997:download
+SPARQLWrapper.SPARQLWrapper 998:query,queryAndConvert
+imapclient.IMAPClient 999:fetch,search,retr,get_messages
+ldap3.Connection 1000:search 1001:add,modify,delete
 mechanize.Browser 329:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 151:get,head,urlopen 152:post,put,patch,delete,request 155:urlretrieve
 sendgrid.SendGridAPIClient 80:send
 yfinance.Ticker 156:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 997:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1001:results
+geopy.geocoders.Nominatim 998:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1002:results
 wikipediaapi.Wikipedia 330:page
-pyairtable.Api 1002:table 993:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 330:all,get,first,iterate,search
-sqlite_utils.Database 1003:__getitem__,table 79:execute,query
+pyairtable.Api 1003:table 994:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 330:all,get,first,iterate,search
+sqlite_utils.Database 1004:__getitem__,table 79:execute,query
 sqlite_utils.Table 741:insert,insert_all,upsert,upsert_all,update,delete 311:get,rows_where
-dataset.Database 1003:__getitem__ 4:begin 77:commit 79:query
-dlt.Pipeline 1004:run,load 2:extract,normalize
-joblib.Memory 931:cache 124:clear
-sklearn.base.BaseEstimator 1005:fit 191:partial_fit 1006:fit_predict,fit_transform 812:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1007:save_model 146:load_model
-sklearn.tree.BaseDecisionTree 1008:fit 1009:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1010:fit
-sklearn.base.TransformerMixin 1011:fit,fit_transform,transform,inverse_transform 1012:partial_fit
+dataset.Database 1004:__getitem__ 4:begin 77:commit 79:query
+dlt.Pipeline 1005:run,load 2:extract,normalize
+joblib.Memory 932:cache 124:clear
+sklearn.base.BaseEstimator 1006:fit 191:partial_fit 1007:fit_predict,fit_transform 812:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1008:save_model 146:load_model
+sklearn.tree.BaseDecisionTree 1009:fit 1010:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1011:fit
+sklearn.base.TransformerMixin 1012:fit,fit_transform,transform,inverse_transform 1013:partial_fit
 sklearn.model_selection.BaseCrossValidator 346:split 4:get_n_splits
-xgboost.Booster 191:update,boost 812:predict,eval,eval_set 1007:save_model,save_raw 146:load_model
-lightgbm.Booster 191:update 812:predict,eval 928:save_model
-optuna.Study 1013:optimize 969:ask,tell,enqueue_trial
-optuna.Study:stored 1014:optimize 781:tell
+xgboost.Booster 191:update,boost 812:predict,eval,eval_set 1008:save_model,save_raw 146:load_model
+lightgbm.Booster 191:update 812:predict,eval 929:save_model
+optuna.Study 1014:optimize 970:ask,tell,enqueue_trial
+optuna.Study:stored 1015:optimize 781:tell
 optuna.Trial 124:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 208:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1015:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 124:start 1016:join
-multiprocessing.Process 124:start 1017:join 4:is_alive,terminate,kill,close
-threading.Event 1018:wait 4:is_set,set,clear
-concurrent.futures.Executor 1019:submit 278:map 163:shutdown
-concurrent.futures.Future 1020:result,exception 931:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1021:map,imap,imap_unordered,starmap 1022:map_async,starmap_async 393:apply 1023:apply_async 4:close,terminate 163:join
-multiprocessing.pool.AsyncResult 1020:get,wait
-asyncio.Task 4:result,done,cancel,exception 931:add_done_callback
+subprocess.Popen 1016:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 124:start 1017:join
+multiprocessing.Process 124:start 1018:join 4:is_alive,terminate,kill,close
+threading.Event 1019:wait 4:is_set,set,clear
+concurrent.futures.Executor 1020:submit 278:map 163:shutdown
+concurrent.futures.Future 1021:result,exception 932:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1022:map,imap,imap_unordered,starmap 1023:map_async,starmap_async 393:apply 1024:apply_async 4:close,terminate 163:join
+multiprocessing.pool.AsyncResult 1021:get,wait
+asyncio.Task 4:result,done,cancel,exception 932:add_done_callback
 asyncio.TaskGroup 392:create_task 22:start_soon
-asyncio.Loop 388:run_until_complete 154:run_forever 1024:run_in_executor 392:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1025:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 163:join
-socket.socket 1026:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1027:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 388:run_until_complete 154:run_forever 1025:run_in_executor 392:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1026:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 163:join
+socket.socket 1027:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1028:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 154:serve_forever,handle_request
 http.client.HTTPConnection 156:request,getresponse
 urllib.request.OpenerDirector 399:open
 smtplib.SMTP 80:send_message,sendmail 2:login,starttls,connect 124:quit,close
-imaplib.IMAP4 998:fetch,search,uid,select 1028:store,copy,expunge
-ftplib.FTP 1029:retrbinary,retrlines,nlst,mlsd 1030:storbinary,storlines
-numpy.memmap 1031:flush
-pandas.DataFrame 1032:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1033:to_file 1034:to_sql 741:to_gbq 1035:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 135:groupby 346:iterrows,itertuples,items,iteritems 393:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1036:sample,nlargest
-pandas.TextFileReader 1037:get_chunk
+imaplib.IMAP4 999:fetch,search,uid,select 1029:store,copy,expunge
+ftplib.FTP 1030:retrbinary,retrlines,nlst,mlsd 1031:storbinary,storlines
+numpy.memmap 1032:flush
+pandas.DataFrame 1033:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1034:to_file 1035:to_sql 741:to_gbq 1036:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 135:groupby 346:iterrows,itertuples,items,iteritems 393:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1037:sample,nlargest
+pandas.TextFileReader 1038:get_chunk
 pandas.ExcelWriter 748:save,close
-pandas.HDFStore 1038:put,append 748:flush,close
-polars.DataFrame 1039:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 741:write_database 1040:collect 346:iter_rows,iter_slices 395:map_rows,map_elements 415:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1041:write_table,write_batch,write 748:close
+pandas.HDFStore 1039:put,append 748:flush,close
+polars.DataFrame 1040:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 741:write_database 1041:collect 346:iter_rows,iter_slices 395:map_rows,map_elements 415:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1042:write_table,write_batch,write 748:close
 pyarrow.parquet.ParquetFile 135:iter_batches 2:read_row_group,read
-xarray.Dataset 845:to_netcdf,to_zarr 2:load,compute 1042:sel,isel,mean,where
-h5py.Group 1043:create_dataset,create_group,require_dataset 1044:flush,close 124:resize 1045:__getitem__
-zarr.Array 1046:append,resize,create_dataset,create_group,create_array
-netCDF4.Dataset 421:createVariable 429:createGroup 1047:sync,close
-npy_append_array.NpyAppendArray 1048:append 748:close
-wave.Wave_write 1049:writeframes,writeframesraw 748:close
-jsonlines.Writer 1050:write,write_all 748:close 135:read,iter
+xarray.Dataset 845:to_netcdf,to_zarr 2:load,compute 1043:sel,isel,mean,where
+h5py.Group 1044:create_dataset,create_group,require_dataset 1045:flush,close 124:resize 1046:__getitem__
+zarr.Array 1047:append,resize,create_dataset,create_group,create_array
+netCDF4.Dataset 421:createVariable 429:createGroup 1048:sync,close
+npy_append_array.NpyAppendArray 1049:append 748:close
+wave.Wave_write 1050:writeframes,writeframesraw 748:close
+jsonlines.Writer 1051:write,write_all 748:close 135:read,iter
 cv2.VideoCapture 124:read 4:isOpened,release,set,get
-cv2.VideoWriter 1051:write,append_data 124:release
-PIL.Image.Image 1052:save 442:resize,convert,crop,rotate,copy,thumbnail 136:show
-openpyxl.Workbook 1053:save
+cv2.VideoWriter 1052:write,append_data 124:release
+PIL.Image.Image 1053:save 442:resize,convert,crop,rotate,copy,thumbnail 136:show
+openpyxl.Workbook 1054:save
 matplotlib.figure.Figure 136:savefig,write_image,write_html,show
 onnxruntime.InferenceSession 810:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1054:step,save
+fvcore.common.checkpoint.PeriodicCheckpointer 1055:step,save
 torch.Tensor 452:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 191:step 124:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1055:step
-torch.optim.lr_scheduler.LRScheduler 926:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 191:step 1056:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1057:step 136:export_chrome_trace
-torch.nn.Module 1058:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1056:step
+torch.optim.lr_scheduler.LRScheduler 927:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 191:step 1057:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1058:step 136:export_chrome_trace
+torch.nn.Module 1059:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 208:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 163:join
-deepspeed.DeepSpeedEngine 191:step,train_batch 452:backward 814:eval_batch 1059:save_checkpoint,save_16bit_model 146:load_checkpoint
+deepspeed.DeepSpeedEngine 191:step,train_batch 452:backward 814:eval_batch 1060:save_checkpoint,save_16bit_model 146:load_checkpoint
 wandb.Run 208:log,finish,define_metric,watch,alert 464:log_artifact,log_model,upload_file 463:save 146:use_artifact,restore
-tracking.Run 208:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1060:log_model,upload
+tracking.Run 208:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1061:log_model,upload
 wandb.Artifact 136:add_file,add_dir,add
-temporalio.client.Client 1061:execute_workflow 1062:start_workflow 1063:get_workflow_handle 633:list_workflows
-temporalio.client.WorkflowHandle 1064:result 1065:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1062:execute_workflow 1063:start_workflow 1064:get_workflow_handle 633:list_workflows
+temporalio.client.WorkflowHandle 1065:result 1066:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 154:run
 dbos.Queue 480:enqueue,enqueue_async
-dbos.WorkflowHandle 1066:get_result
-prefect.Task 1067:submit,delay 135:map 1068:with_options
-celery.Celery 1069:send_task 154:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1069:delay,apply_async 660:apply 136:update_state 124:retry 484:s,si,signature
-celery.Signature 1069:delay,apply_async 660:apply
-celery.result.AsyncResult 1070:get,join,wait 124:ready,successful
-rq.Queue 1071:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1067:get_result
+prefect.Task 1068:submit,delay 135:map 1069:with_options
+celery.Celery 1070:send_task 154:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1070:delay,apply_async 660:apply 136:update_state 124:retry 484:s,si,signature
+celery.Signature 1070:delay,apply_async 660:apply
+celery.result.AsyncResult 1071:get,join,wait 124:ready,successful
+rq.Queue 1072:enqueue,enqueue_many,enqueue_call
 rq.Worker 154:work
-apscheduler.schedulers.blocking.BlockingScheduler 154:start 1072:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 154:start 1073:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 79:get_records,get_first,get_pandas_df,run,get_df 741:insert_rows,bulk_load 1073:load_file,load_string,load_bytes,upload 639:check_for_key,exists 67:get_conn
-airflow.models.TaskInstance 1074:xcom_push 487:xcom_pull
-dagster.OpExecutionContext 136:log_event,add_output_metadata 1075:update_cursor
+airflow.providers.Hook 79:get_records,get_first,get_pandas_df,run,get_df 741:insert_rows,bulk_load 1074:load_file,load_string,load_bytes,upload 639:check_for_key,exists 67:get_conn
+airflow.models.TaskInstance 1075:xcom_push 487:xcom_pull
+dagster.OpExecutionContext 136:log_event,add_output_metadata 1076:update_cursor
 luigi.Task 4:output,input 202:complete
 """
 
 PACKAGES = """\
 0 langchain_core.messages langchain_core.prompts langchain_core.output_parsers langchain_text_splitters json pickle marshal csv configparser tomllib struct base64 zlib hashlib io os.path glob fnmatch copy jax.sharding jax.debug flax flax.linen optax equinox chex keras.utils keras.losses keras.metrics keras.initializers keras.regularizers keras.activations keras.ops paddle.nn.functional paddle.nn.initializer oneflow.nn.functional mindspore.ops math cmath random re string itertools functools operator collections statistics decimal fractions datetime calendar enum typing dataclasses textwrap uuid secrets hmac heapq bisect array inspect types traceback warnings contextlib contextvars argparse getpass platform sys gc time ast tokenize html difflib unicodedata abc weakref numbers keyword shlex locale signal errno logging threading queue asyncio urllib.parse email psutil resource tracemalloc regex re2 torch.nn.functional torch.nn.init torch.utils.data torch.cuda torch.backends
 1 rdkit networkx nltk gensim pyproj ir_measures ranx sacrebleu jiwer seqeval rapidfuzz fuzzywuzzy Levenshtein os pathlib shutil zipfile tarfile gzip bz2 lzma jax jax.numpy jax.random jax.tree_util jax.tree jax.nn tensorflow mlx.core mlx.nn mlx.utils paddle oneflow jittor mindspore pyro pyro.distributions numpyro numpyro.distributions qiskit cirq pennylane astropy obspy nibabel SimpleITK scipy sklearn.metrics sklearn.utils sklearn.datasets statsmodels numpy numpy.random numpy.linalg pandas polars pyarrow xarray PIL skimage cv2 shapely orjson ujson msgpack simplejson matplotlib seaborn torch torchvision torchaudio torch_geometric dgl einops
-3 tushare akshare baostock efinance wbgapi whois dns.resolver habanero.cn stripe duckduckgo_search pybaseball musicbrainzngs google_play_scraper etherscan geocoder app_store_scraper
+3 tushare akshare baostock efinance wbgapi whois dns.resolver habanero.cn stripe duckduckgo_search pybaseball musicbrainzngs google_play_scraper etherscan geocoder app_store_scraper crossref_commons
 """
 
 DECORATORS = """\
-1076 langgraph.func.task
-1077 langgraph.func.entrypoint
-1078 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1079 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1080 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1081 ray.remote
-1082 dask.delayed joblib.delayed
-1083 django.db.transaction.atomic
-1084 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1085 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1086 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
-1087 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1088 tensorflow.function
-1089 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1090 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1091 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1092 temporalio.activity.defn
-1093 dbos.DBOS.workflow
-1094 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1095 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1096 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1097 prefect.task
-1098 prefect.flow
-1099 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1100 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1101 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1102 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1103 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1104 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1105 metaflow.step
-1106 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1107 pytest.fixture pytest.mark.parametrize
+1077 langgraph.func.task
+1078 langgraph.func.entrypoint
+1079 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1080 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1081 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1082 ray.remote
+1083 dask.delayed joblib.delayed
+1084 django.db.transaction.atomic
+1085 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1086 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1087 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+1088 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1089 tensorflow.function
+1090 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1091 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1092 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1093 temporalio.activity.defn
+1094 dbos.DBOS.workflow
+1095 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1096 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1097 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1098 prefect.task
+1099 prefect.flow
+1100 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1101 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1102 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1103 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1104 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1105 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1106 metaflow.step
+1107 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1108 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1108 crewai.flow.flow.Flow
-1080 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1109 dspy.Module
-1110 langchain.Runnable
-1111 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1086 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
-1112 transformers.Trainer
-1113 transformers.TrainerCallback
-1114 transformers.PreTrainedModel
-1115 diffusers.DiffusionPipeline
-1116 transformers.Pipeline
-1117 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1118 discord.ext.commands.Cog discord.Client
-1119 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1120 flax.linen.Module
-1121 keras.Model
-1122 keras.layers.Layer
-1123 keras.callbacks.Callback
-1124 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1125 pytorch_lightning.LightningModule
-1126 pytorch_lightning.LightningDataModule
-1127 pytorch_lightning.Callback
-1128 mlx.nn.Module
-1129 mxnet.gluon.Block
-1130 paddle.nn.Layer
-1131 gymnasium.Env
-1132 stable_baselines3.common.callbacks.BaseCallback
-1133 torch.nn.Module
-1134 torch.autograd.Function
-1135 celery.Task
-1136 airflow.models.BaseOperator
-1137 luigi.Task
-1138 metaflow.FlowSpec
-1107 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1109 crewai.flow.flow.Flow
+1081 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1110 dspy.Module
+1111 langchain.Runnable
+1112 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1087 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+1113 transformers.Trainer
+1114 transformers.TrainerCallback
+1115 transformers.PreTrainedModel
+1116 diffusers.DiffusionPipeline
+1117 transformers.Pipeline
+1118 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1119 discord.ext.commands.Cog discord.Client
+1120 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1121 flax.linen.Module
+1122 keras.Model
+1123 keras.layers.Layer
+1124 keras.callbacks.Callback
+1125 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1126 pytorch_lightning.LightningModule
+1127 pytorch_lightning.LightningDataModule
+1128 pytorch_lightning.Callback
+1129 mlx.nn.Module
+1130 mxnet.gluon.Block
+1131 paddle.nn.Layer
+1132 gymnasium.Env
+1133 stable_baselines3.common.callbacks.BaseCallback
+1134 torch.nn.Module
+1135 torch.autograd.Function
+1136 celery.Task
+1137 airflow.models.BaseOperator
+1138 luigi.Task
+1139 metaflow.FlowSpec
+1108 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1139 fetch_ohlcv fetch_order_book fetch_my_trades
-1140 upload_documents index_documents upsert_documents merge_or_upload_documents
-1141 apply_gradients
-1142 update apply_updates minimize
-1143 invoke_model invoke_model_with_response_stream invoke_endpoint
-1144,1145,1146,1147,1148 run run_sync __call__
-1144,1145,1149,1146,1147,1148,1150 arun
-1151,1152,1153 step
-1154 solve
-1155 backward manual_backward backward_pass
-1141,1156 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1157,1158 train_one_epoch train_epoch run_epoch
-1159 partial_fit fit_transform fit_predict
-1160 fit fit_generator finetune fine_tune
-1161,1162,1163 train
-1164 learn
-1165,1166,1167 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1168,1169 ask
-1170,1171 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1172 answer aanswer respond arespond reply areply query aquery
-1173 score judge grade rate assess
-1174,1175 pipe pipeline
-1176 nlp
-1177 create acreate parse stream
-1149,1150 invoke ainvoke batch abatch astream
-1178 kickoff akickoff kickoff_async kickoff_for_each
-1179,1180 predict
-1181 embeddings
-1182 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1183 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1184 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1185,1186 evaluate
-1185 evaluate_expression evaluate_condition
-1187 closest_docs
-1188,1189 search
-1190 apply
-1191 recv
-1192 run_nested run_mcmc
-1186 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1193,1194 get head
-1195 post put patch
-1196,1197 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1198 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1199,1200,1201 commit
-1202 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1203 save_context
-1204,1205 save
-1206 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1207 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1208 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1209 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1210 to_csv to_json
-1211 to_sql
-1212 writerow writerows write_row write_record write_batch write_all write_table
-1213 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1214 writer saver result_writer output_writer write_result write_fn save_fn
-1215 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1216 tofile
-1217 write_text write_bytes
-1218 write
-1219 flush
-1220 heartbeat
-1221 sleep
-1222 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1223 submit apply_async
-1224 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1225 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1226 info debug warning error exception critical log warn print
+1140 fetch_ohlcv fetch_order_book fetch_my_trades
+1141 upload_documents index_documents upsert_documents merge_or_upload_documents
+1142 apply_gradients
+1143 update apply_updates minimize
+1144 invoke_model invoke_model_with_response_stream invoke_endpoint
+1145,1146,1147,1148,1149 run run_sync __call__
+1145,1146,1150,1147,1148,1149,1151 arun
+1152,1153,1154 step
+1155 solve
+1156 backward manual_backward backward_pass
+1142,1157 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1158,1159 train_one_epoch train_epoch run_epoch
+1160 partial_fit fit_transform fit_predict
+1161 fit fit_generator finetune fine_tune
+1162,1163,1164 train
+1165 learn
+1166,1167,1168 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1169,1170 ask
+1171,1172 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1173 answer aanswer respond arespond reply areply query aquery
+1174 score judge grade rate assess
+1175,1176 pipe pipeline
+1177 nlp
+1178 create acreate parse stream
+1150,1151 invoke ainvoke batch abatch astream
+1179 kickoff akickoff kickoff_async kickoff_for_each
+1180,1181 predict
+1182 embeddings
+1183 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1184 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1185 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1186,1187 evaluate
+1186 evaluate_expression evaluate_condition
+1188 closest_docs
+1189,1190 search
+1191 apply
+1192 recv
+1193 run_nested run_mcmc
+1187 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1194,1195 get head
+1196 post put patch
+1197,1198 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1199 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1200,1201,1202 commit
+1203 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1204 save_context
+1205,1206 save
+1207 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1208 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1209 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1210 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1211 to_csv to_json
+1212 to_sql
+1213 writerow writerows write_row write_record write_batch write_all write_table
+1214 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1215 writer saver result_writer output_writer write_result write_fn save_fn
+1216 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1217 tofile
+1218 write_text write_bytes
+1219 write
+1220 flush
+1221 heartbeat
+1222 sleep
+1223 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1224 submit apply_async
+1225 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1226 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1227 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
