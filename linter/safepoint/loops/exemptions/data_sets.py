@@ -5,9 +5,9 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.effects import Attr, Call, Item, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, label, own, statements
+from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
 from safepoint.loops.turns.progress import is_bar
-from safepoint.loops.turns.scale import READING
+from safepoint.loops.turns.scale import READING, REQUESTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ _STREAMS = frozenset({"stream", "streaming", "streamed", "astream"})
 """Words of calls that give an answer piece by piece."""
 _AROUND = frozenset({"enumerate", "zip", "list", "sorted", "range", "len"})
 """What goes through, or counts, that which it is given."""
+PROGRAMS = frozenset({"main", "run", "cli", "train", "fit", "start"})
+"""Names of functions by which a program begins its work."""
 
 
 def goes_through_data(node: Loop | Comprehension, scope: Scope) -> bool:
@@ -41,6 +43,15 @@ def goes_through_data(node: Loop | Comprehension, scope: Scope) -> bool:
     if iteration(head, scope) is not None:
         return True
     return _is_data(head, scope)
+
+
+def starts_requests(node: Loop | Comprehension, heavy: list[CostFact], scope: Scope) -> bool:
+    """Tell whether a program is told all that it is to fetch, beside what else it could do: `def start(query, ids=None)`."""
+    if scope.function.owner or scope.function.name not in PROGRAMS:
+        return False
+    head = node.head if isinstance(node, Loop) else node.iterable
+    given = {name for name in names(head) if name in scope.params}
+    return bool(given) and all(one.why.startswith(REQUESTS) for one in heavy)
 
 
 def is_stream(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:

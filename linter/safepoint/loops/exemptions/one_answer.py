@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from math import inf
 
-from safepoint.loops.exemptions.data_sets import DATA, goes_through_data, is_stream
+from safepoint.loops.exemptions.data_sets import DATA, PROGRAMS, goes_through_data, is_stream, starts_requests
 from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.exemptions.searching import ASKED, searched
 from safepoint.loops.exemptions.talking import in_rounds
@@ -70,7 +70,6 @@ _MAKING_ONE = frozenset(
 _ORDERED = frozenset({"degree", "indegree", "topological", "topo"})
 """Words of the order in which the nodes of a graph are run."""
 _INPUTS = (("input",), ("inputs",))
-_PROGRAMS = frozenset({"main", "run", "cli", "train", "fit", "start"})
 _BATCHES = (("batch",), ("bulk",))
 """Last words of functions that see to one of many batches."""
 _WHOLE_RUNS = frozenset({"run", "main", "start", "train", "evaluate", "generate", "infer", "predict", "inference"})
@@ -108,8 +107,9 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
             return True
         if is_stream(turn.node, heavy):
             return True
+        given = not starts_requests(turn.node, heavy, scope) and _given_one(scope, _iterated(turn.node))
         # The files of a folder that a function is not told of for one item are none of that item's.
-        if _given_one(scope, _iterated(turn.node)) or (not lists_files(trips) and _for_one(scope, callers, _ITEMS)):
+        if given or (not lists_files(trips) and _for_one(scope, callers, _ITEMS)):
             return True
     return _of_one_page(turn, summary, scope, callers) and (
         _given_one(scope, items=_PLACES) or _for_one(scope, callers, _PLACES | _ITEMS)
@@ -270,7 +270,7 @@ def _pauses(loop: Loop) -> bool:
 def _for_one(scope: Scope, callers: Callers, items: frozenset[str], depth: int = 0) -> bool:
     """Tell whether all who call a function are given one item, and hand on nothing that sounds like many."""
     sites = callers.sites(Ref("function", scope.path, scope.function.qualname)) if scope.outer is None else ()
-    if not sites or scope.function.name in _PROGRAMS:
+    if not sites or scope.function.name in PROGRAMS:
         return False
     for site in sites:
         if site.scope is scope or site.scope.function.qualname == MODULE_BODY or _hands_on_data(site):
