@@ -10,7 +10,7 @@ from functools import partial
 from safepoint.loops.calls import running
 from safepoint.loops.calls.events import Course, Event, Turn
 from safepoint.loops.calls.iterating import asked_each_turn, is_iterated_later
-from safepoint.loops.calls.places import Place, ends, entered, leaves
+from safepoint.loops.calls.places import TRANSACTIONS, Place, deferring, ends, entered, first, leaves
 from safepoint.loops.calls.running import Awaits, awaits_arguments, mapped_over, may_map
 from safepoint.loops.checkpoints.guards import Guard, classify, lasting
 from safepoint.loops.source.effects import (
@@ -45,7 +45,6 @@ if TYPE_CHECKING:
 
 _GROUPS = frozenset({"TaskGroup", "open_nursery", "create_task_group"})
 """What waits, at the end of its block, for all the tasks started in it."""
-_TRANSACTIONS = frozenset({"atomic", "transaction", "begin", "begin_nested", "begin_transaction"})
 _LEAVES = frozenset({Name, Const, Lambda})
 _ARGUMENTS = frozenset({Name, Const, Attr})
 
@@ -53,7 +52,7 @@ _ARGUMENTS = frozenset({Name, Const, Attr})
 def course(scope: Scope, resolver: Resolver) -> Course:
     """Walk a function once and return its events and loops."""
     walker = _Walker(scope, resolver)
-    walker.block(scope.function.body, Place((), (), frozenset()))
+    walker.block(scope.function.body, first(scope) if scope.function.decorators else Place((), (), frozenset()))
     return walker.finish()
 
 
@@ -183,9 +182,9 @@ class _Walker:
             if not isinstance(expr, Call) or not isinstance(expr.func, (Attr, Name)):
                 continue
             last = expr.func.name if isinstance(expr.func, Attr) else expr.func.id
-            meaning = self.resolver.resolve(expr, self.scope).meaning if last in _TRANSACTIONS else None
+            meaning = self.resolver.resolve(expr, self.scope).meaning if last in TRANSACTIONS else None
             if meaning is not None and meaning.defers:
-                found.append(Guard("defers", statement.line, name=meaning.name.partition(".")[0]))
+                found.append(deferring(meaning, statement.line))
         return tuple(found)
 
     def stores(self, statement: Assign, place: Place) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.core.record import NamedTuple
 from safepoint.loops.calls.events import FUNCTION
 from safepoint.loops.checkpoints.guard import Guard
-from safepoint.loops.source.effects import Assign, Attr, Branch, Exit, Group, Name, With
+from safepoint.loops.source.effects import Assign, Attr, Branch, Call, Exit, Group, Name, With
 from safepoint.loops.source.walk import dotted
 
 TYPE_CHECKING = False
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import TypeAlias
 
+    from safepoint.loops.meanings.meaning import Meaning
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Block, Handler, Try
 
@@ -82,6 +83,22 @@ class Place(NamedTuple):
         return Place((*self.loops, number), self.guards, self.left)
 
 
+def first(scope: Scope) -> Place:
+    """Return the place where a function begins: in a transaction, if a decorator makes one of each call of it."""
+    made = [one.func if isinstance(one, Call) else one for one in scope.function.decorators]
+    refs = [scope.ref(one) for one in made if dotted(one).rpartition(".")[2] in TRANSACTIONS]
+    found = [scope.world.lookup.call(one.name) for one in refs if one is not None and one.kind == "external"]
+    guards = tuple([(0, deferring(one, scope.function.line)) for one in found if one is not None and one.defers])
+    return Place((), guards, frozenset())
+
+
+def deferring(meaning: Meaning, line: int) -> Guard:
+    """Return the guard for what makes the saves within it wait for its end."""
+    return Guard("defers", line, name=meaning.name.partition(".")[0])
+
+
+TRANSACTIONS = frozenset({"atomic", "transaction", "begin", "begin_nested", "begin_transaction"})
+"""Last parts of calls that begin one."""
 _MISSES = frozenset({"IndexError", "KeyError", "LookupError", "StopIteration", "StopAsyncIteration", "Empty", "QueueEmpty"})
 """What is raised when something is not there."""
 
@@ -128,4 +145,4 @@ def entered(expr: Name | Attr, scope: Scope, line: int) -> tuple[Guard, ...]:
     meaning = scope.world.lookup.method(held.name, "__enter__") if held is not None and held.kind == "external" else None
     if meaning is None or not meaning.defers:
         return ()
-    return (Guard("defers", line, name=meaning.name.partition(".")[0]),)
+    return (deferring(meaning, line),)

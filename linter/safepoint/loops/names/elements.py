@@ -6,7 +6,7 @@ from safepoint.loops.names.filled import put_into, starts_empty
 from safepoint.loops.names.iterated import told_element
 from safepoint.loops.source.annotations import contained
 from safepoint.loops.source.bindings import DEEPEST, keep
-from safepoint.loops.source.effects import Apply, Attr, Call, Comprehension, Group, Name
+from safepoint.loops.source.effects import Apply, Attr, Call, Comprehension, Group, Item, Name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,11 +20,29 @@ def element(expr: Expr, position: int | None, scope: Scope, depth: int = 0) -> R
     """Return the type of an iterable's elements; `position` picks one of the tuples that `enumerate` and `zip` give."""
     if depth > DEEPEST:
         return None
+    if isinstance(expr, (Call, Item)) and (found := _row(expr, scope)) is not None:
+        return found
     if isinstance(expr, Call) and (found := _wrapped_element(expr, position, scope, depth)) is not None:
         return found
     if position is not None:
         return None
     return _held(expr, scope, depth) or told_element(expr, scope, depth)
+
+
+_FIGURES = frozenset({"values", "values_list", "dates", "datetimes", "aggregate", "in_bulk"})
+"""Methods of a query that give no objects of its model."""
+
+
+def _row(expr: Expr, scope: Scope) -> Ref | None:
+    """Return the model that Django makes the rows of a query of: `Order.objects.filter(paid=False)[:100]`."""
+    while isinstance(expr, (Item, Call)):
+        if isinstance(expr, Call):
+            if not isinstance(expr.func, Attr) or expr.func.name in _FIGURES:
+                return None
+            expr = expr.func
+        expr = expr.base
+    model = scope.ref(expr.base) if isinstance(expr, Attr) and expr.name == "objects" else None
+    return model if model is not None and model.kind == "class" else None
 
 
 def _held(expr: Expr, scope: Scope, depth: int) -> Ref | None:

@@ -218,9 +218,9 @@ class Scope:
 
     def _module_value(self, expr: Attr, depth: int) -> Ref | None:
         ref = self.ref(expr.base, depth + 1)
-        if ref is None or ref.kind != "module":
-            return None
-        value = self.world.index.tree(ref.path).values.get(expr.name)
+        if ref is None or ref.kind == "class":
+            return self.world.attribute_type(ref, "objects", depth + 1) if ref and expr.name == "objects" else None
+        value = self.world.index.tree(ref.path).values.get(expr.name) if ref.kind == "module" else None
         return self.world.scope(ref.path, MODULE_BODY).type(value, depth + 1) if value is not None else None
 
     def _name_type(self, name: str, depth: int) -> Ref | None:
