@@ -213,3 +213,11 @@ def solve(code, examples, llm):
 )
 def test_code_that_is_run_as_an_agent_works_on_its_task_out_of_sight(helper: str, body: str, found: set[str]) -> None:
     assert shown(MADE_UP.format(helper=helper, body=body)) == found
+
+
+def test_an_agent_is_judged_by_a_whole_set_in_an_example_as_well() -> None:
+    text = MADE_UP.format(helper="run_agent", body="exec(code, namespace); return namespace['solve'](example, llm)")
+    text = text.replace("def solve(", "def evaluate_on_testset(").replace("examples", "test_set")
+    assert shown({"examples/puzzles/agent.py": text}, "examples/puzzles/agent.py") == {"CKP101"}
+    text = text.replace("def evaluate_on_testset(", "def show_how(")
+    assert shown({"examples/puzzles/agent.py": text}, "examples/puzzles/agent.py") == set()

@@ -143,3 +143,28 @@ def make_index(model, passages, device, size=512):
 )
 def test_a_line_of_progress_says_that_a_mapped_file_takes_long_to_fill(told: str, sure: Confidence) -> None:
     assert [one.confidence for one in loops(MAPPED.format(told=told)) if one.verdict == "flagged"] == [sure]
+
+
+ENCODED = """
+import torch
+
+
+def encode(encoder: torch.nn.Module, questions, size):
+    vectors = []
+    for start in range(0, len(questions), size):
+        vectors.extend(encoder(questions[start : start + size].cuda()))
+        {told}
+    return torch.cat(vectors)
+"""
+
+
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [
+        ("if len(vectors) % 100 == 0: print('Encoded', len(vectors))", {"CKP101"}),
+        ("if len(vectors) % 2 == 0: print('Encoded', len(vectors))", set()),
+        ("if len(vectors) == 100: print('Encoded', len(vectors))", set()),
+    ],
+)
+def test_whoever_is_told_of_every_hundredth_has_thousands(told: str, found: set[str]) -> None:
+    assert shown(ENCODED.format(told=told)) == found

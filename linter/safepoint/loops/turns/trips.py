@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 _CLOCKS = frozenset({"time", "monotonic", "perf_counter", "now", "utcnow"})
 _WATCHED = 5 * DATA
 """Turns of a loop over data under a progress bar, which nobody puts around what is done at once."""
+_SEEN = 100.0
+"""Turns that somebody expects at least who has a line written for every so many: ten lines of ten."""
 _SWAPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "!=": "!="}
 """What a comparison says of its right side."""
 _TIMEOUTS = frozenset({"timeout", "deadline", "expires", "expiry", "wait"})
@@ -80,7 +82,7 @@ def _going_through(loop: Loop, scope: Scope) -> Trips:
 def _as_told(loop: Loop, found: Trips, scope: Scope) -> Trips:
     """Take a count that is not known for as many turns as somebody wants to be told of: by lines, or by a bar."""
     least = max(told_every(loop, scope) * MANY_LINES, told_total(loop))
-    if found.kind == "data" and found.likely >= DATA and barred(loop, scope):
+    if found.kind == "data" and found.likely >= DATA and (least >= _SEEN or barred(loop, scope)):
         least = max(least, _WATCHED)
     return found._replace(likely=least) if found.maximum is None and least > found.likely else found
 

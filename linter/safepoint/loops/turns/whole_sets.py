@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _JUDGING = frozenset({"evaluate", "aevaluate", "benchmark"})
 """First words of functions that judge what they are given."""
-_SETS = frozenset({"data", "dataset", "datasets", "testset", "examples", "conversations"})
+_SETS = frozenset({"data", "dataset", "datasets", "testset", "set", "examples", "conversations"})
 """Last words of what holds a whole set of data."""
 
 

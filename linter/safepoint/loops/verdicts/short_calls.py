@@ -15,6 +15,7 @@ from safepoint.loops.turns.paging import keys_and_names
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
 from safepoint.loops.turns.scale import PAGES_SHOWN, REQUESTS
+from safepoint.loops.turns.whole_sets import judges_set
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def in_a_lesson(
     if kept or summary.seconds > _BRIEF or any(one.kind == "memory" for one in lost):
         return False
     words = {word for folder in scope.path.split("/")[:-1] for word in naming.words(folder)}
-    if _LESSONS.isdisjoint(words) or _shows(turn, scope):
+    if _LESSONS.isdisjoint(words) or _shows(turn, scope) or judges_set(turn.node, scope):
         return False
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     paid = any(one.why in ASKING and one.sure is Confidence.HIGH for one in heavy)
