@@ -48,3 +48,33 @@ def run(config, evaluator):
 """
     assert shown(text.format(then='evaluator.picture().save(f"best-{population.generation}.png")')) == {"CKP101"}
     assert not shown(text.format(then="neat.Checkpointer(1).save_checkpoint(config, population.population, None, 1)"))
+
+
+def test_how_often_the_first_guesses_are_right_is_a_figure() -> None:
+    text = """
+import torch
+from tqdm import tqdm
+
+
+class Kept:
+    def __init__(self):
+        self.rows = []
+
+    def update(self, row):
+        self.rows.append(row)
+
+
+def main(args, model: torch.nn.Module, loader):
+    {name} = Kept()
+    bar = tqdm(loader)
+    for data, target in bar:
+        {name}.update(model(data))
+    print({name}.rows)
+    if args.export:
+        torch.save(model.state_dict(), args.export)
+
+
+main(read(), read(), read())
+"""
+    assert not shown(text.format(name="top1"))
+    assert shown(text.format(name="vectors")) == {"CKP105"}

@@ -22,6 +22,8 @@ BOOKKEEPING = _REPORTS | {
 """Words of names that hold figures about the work, not the work."""
 _SUMMED = frozenset({"words", "tokens", "chars", "characters", "bytes", "size", "length", "examples", "samples"})
 """What there is of the data, of which a total is told."""
+_TOPS = (("top", "1"), ("top", "5"))
+"""Names of how often what a network says of a picture is among its first guesses."""
 RATINGS = frozenset({"metric", "metrics", "acc", "accuracy", "accuracies"})
 """Words of figures that are the work itself where models are evaluated."""
 _DUMPING = frozenset({"dump", "save", "savez", "savez_compressed"})
@@ -59,7 +61,7 @@ def is_figure(said: tuple[str, ...], bookkeeping: frozenset[str]) -> bool:
 
     What does the work is none of it either: `clients`, `worker_processes`.
     """
-    if not said or bookkeeping.intersection(said) or said[-1:] in _LIVE:
+    if not said or bookkeeping.intersection(said) or said[-1:] in _LIVE or said in _TOPS:
         return True  # `_` has no words: nobody reads it
     return "total" in said and bool(_SUMMED.intersection(said))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.facts import Loss
+from safepoint.loops.losses.figures import is_figure
 from safepoint.loops.losses.growth import grows, written
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
@@ -147,7 +148,7 @@ def by_methods(loop: Loop, scope: Scope, *, figures: frozenset[str]) -> list[Los
         if not isinstance(base, Name) or base.id in scope.tree.imports or not isinstance(call, Call) or not call.args:
             continue
         said = naming.words(base.id)
-        if base.id in ("self", "cls") or not (figures | _ASIDE).isdisjoint(said) or _is_known(base, scope):
+        if base.id in ("self", "cls") or is_figure(said, figures | _ASIDE) or _is_known(base, scope):
             continue
         if all(one.name != base.id for one in found) and (_adds(call, scope) or _saved_behind(base.id, loop, scope)):
             found.append(Loss("collected", base.id, call.line))
