@@ -107,7 +107,7 @@ _DECODERS = frozenset({"decoder", "decode"})
 _SENTENCES = frozenset({"decoded", "sentence", "caption", "summary", "translation", "text"})
 
 
-def _grown(node: Loop) -> Iterator[str]:
+def _added_to(node: Loop) -> Iterator[str]:
     """Yield the names that a loop adds to, `words += word` or `words.append(word)`."""
     for one in statements(node.body):
         if isinstance(one, Assign) and one.op == "+":
@@ -125,7 +125,7 @@ def is_decoding(node: Loop | Comprehension, costs: tuple[CostFact, ...], scope: 
     if not isinstance(node, Loop) or not costs:
         return False
     if node.kind == "while" and all(_DECODERS.intersection(naming.words(one.steps[-1].name)) for one in costs):
-        return any(_SENTENCES.intersection(naming.words(name)) for name in _grown(node))
+        return any(_SENTENCES.intersection(naming.words(name)) for name in _added_to(node))
     if any(one.why != FORWARD for one in costs):
         return False
     if scope.function.owner and naming.words(scope.function.name)[:1] == ("generate",) and node.head == Const(True):
