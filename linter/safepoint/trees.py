@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from safepoint.core.source import Source, Unreadable
 from safepoint.engine import Read, read_python, unreadable
-from safepoint.words import Words, holds, words_in
+from safepoint.words import Words, words_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,10 +104,10 @@ class LazyTrees(Mapping[str, "ModuleTree"]):
         """Return the files that define a function or class of that name, and perhaps some that only seem to."""
         return self._index().defining.get(word.encode("utf-8", "surrogatepass"), [])
 
-    def tests_among(self, paths: Iterable[str], word: str) -> list[str]:
-        """Return those of some files that are test modules and hold the word, which `mentioning` does not tell of them."""
-        silent = self._index().silent.intersection(paths)
-        return [path for path in silent if (source := self.source(path)) is not None and holds(source, word)]
+    def speaking(self, paths: Collection[str]) -> list[str]:
+        """Return those of some files that are no test modules."""
+        silent = self._index().silent
+        return [path for path in paths if path not in silent]
 
     def _index(self) -> Words:
         if self._words is None:
@@ -187,9 +187,10 @@ class WithGuest(Mapping[str, "ModuleTree"]):
         """Return the files that define a function or class of that name, and perhaps some that only seem to."""
         return self._found(word, self._trees.defining(word), self._own()[1].defining)
 
-    def tests_among(self, paths: Iterable[str], word: str) -> list[str]:
-        """Return those of some files that are test modules of the project and hold the word."""
-        return self._trees.tests_among([path for path in paths if path != self._path], word)
+    def speaking(self, paths: Collection[str]) -> list[str]:
+        """Return those of some files that are no test modules; the guest speaks for itself."""
+        heard = set(self._trees.speaking([path for path in paths if path != self._path]))
+        return [path for path in paths if path == self._path or path in heard]
 
     def _found(self, word: str, others: list[str], own: Collection[bytes]) -> list[str]:
         mine = [self._path] if word.encode("utf-8", "surrogatepass") in own else []

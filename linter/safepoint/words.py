@@ -71,9 +71,3 @@ def words_in(source: Source) -> set[bytes]:
 def encoded(source: Source) -> bytes:
     """Return a text as the bytes that words are cut from."""
     return source.text.encode("utf-8", "surrogatepass")
-
-
-def holds(source: Source, word: str) -> bool:
-    """Tell whether a word stands in a text, as `Words` sees words."""
-    data, wanted = encoded(source), word.encode("utf-8", "surrogatepass")
-    return wanted in data and wanted in data.translate(_CUTS).split()

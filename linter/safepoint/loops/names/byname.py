@@ -173,7 +173,7 @@ class ByName:
         files = self._few_definers(path, name, _MOST_LIKE)
         key = (said[0], name)
         if key not in self._like:
-            found = [ref for file in files for ref in self._of_classes(file, said, name)]
+            found = [ref for file in self._heard(files) for ref in self._of_classes(file, said, name)]
             self._like[key] = tuple(found) if len(found) <= _MOST_LIKE else ()
         return self._like[key]
 
@@ -197,7 +197,7 @@ class ByName:
         key = (owner, name)
         if key not in self._shaped:
             self.index.trail.word(owner.path, name)
-            files = [path for path in sorted(self.definers(name)) if not is_silent(path, self.index.tree(path).text)]
+            files = self._heard(sorted(self.definers(name)))
             self.index.trail.link(owner.path, files)
             asked = self.index.klass(owner)
             wanted = {one for one in asked.methods if not one.startswith("_")} if asked is not None else set()
@@ -220,13 +220,13 @@ class ByName:
     def _speaking(self) -> list[str]:
         return [path for path, tree in self.index.trees.items() if not is_silent(path, tree.text)]
 
-    def tests_among(self, paths: Iterable[str], word: str) -> list[str]:
-        """Return those of some files that are test modules, which `mentions` leaves out, and hold the word."""
+    def _heard(self, paths: list[str]) -> list[str]:
+        """Return those of some files that are no test modules: nothing in these says anything of the program."""
         trees = self.index.trees
-        known = getattr(trees, "tests_among", None)
+        known = getattr(trees, "speaking", None)
         if known is not None:
-            return known(paths, word)  # type: ignore[no-any-return]
-        return [path for path in paths if word in trees[path].text and is_silent(path, trees[path].text)]
+            return known(paths)  # type: ignore[no-any-return]
+        return [path for path in paths if not is_silent(path, trees[path].text)]
 
     def imported(self, path: str) -> tuple[str, ...]:
         """Return the project files that a file imports directly."""

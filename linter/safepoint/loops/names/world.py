@@ -255,7 +255,7 @@ class World:
             self.index.trail.word(owner.path, short)
             known = set(self.by_name.definers(method))
             places = known.intersection(self.by_name.mentions(short)) if known else known
-            for path in sorted(places.union(self.by_name.tests_among(known, short))):
+            for path in sorted(places):
                 if not speaks_to(path, owner.path):
                     continue
                 for name, klass in self.index.tree(path).classes.items():
