@@ -150,9 +150,13 @@ def each_turn(inner: Summary, event: Event, ref: Ref, world: World) -> Summary:
     # The file that is written to inside may be opened around the loop.
     kept = [one for one, each in zip(inner.saves, inside, strict=True) if each or (any(inside) and len(one.steps) == 1)]
     begun = min(first for first, _ in spans)
-    each_time = [one for one in inner.costs if one.steps[0].line >= begun]
-    once = sum(one.seconds for one in inner.costs) - sum(one.seconds for one in each_time)
-    return inner._replace(saves=tuple(kept), costs=tuple(each_time), seconds=max(inner.seconds - once, 0.0))
+    seconds, each_time = inner.seconds, []
+    for cost in inner.costs:
+        if cost.steps[0].line >= begun:
+            each_time.append(cost)
+        else:
+            seconds -= cost.seconds
+    return inner._replace(saves=tuple(kept), costs=tuple(each_time), seconds=max(seconds, 0.0))
 
 
 def _called_by_iter(head: Call) -> Iterator[Call]:
