@@ -311,3 +311,19 @@ class Trainer:
 )
 def test_events_of_a_list_tell_whoever_listens(told: str, found: set[str]) -> None:
     assert shown(EVENTS.format(told=told)) == found
+
+
+def test_tokens_that_a_decoder_puts_together_are_one_answer_whatever_it_is_called() -> None:
+    text = """
+import torch
+
+
+def sample(model: torch.nn.Module, decoder: torch.nn.Module, input_ids):
+    while unfinished(input_ids):
+        next_tokens = decoder(input_ids)
+        input_ids = torch.cat([input_ids, next_tokens])
+    return input_ids
+"""
+    (told,) = loops(text)
+    assert told.costs
+    assert told.verdict == "exempt"

@@ -88,7 +88,7 @@ def is_unit(scope: Scope, node: Loop | Comprehension, costs: tuple[CostFact, ...
     A loop over the tokens of an answer asks the network itself; one that asks for whole answers makes many of them.
     """
     words = naming.words(scope.function.name)
-    if not words or not scope.function.owner or not costs or any(one.why not in UNITS for one in costs):
+    if not words or not scope.function.owner or not costs or any(one.why not in (*UNITS, FORWARD) for one in costs):
         return False
     if isinstance(node, Loop) and node.kind == "while":
         whole = any(
@@ -96,7 +96,8 @@ def is_unit(scope: Scope, node: Loop | Comprehension, costs: tuple[CostFact, ...
         )
         if not _DECODING.isdisjoint(words) or ("generate" in words and not whole):
             return True
-    return words[0] in ("fit", "predict", "transform", "decision", "score", "next")
+    passes = any(one.why == FORWARD for one in costs)
+    return words[0] in ("fit", "predict", "transform", "decision", "score", "next") and not passes
 
 
 _JOINING = frozenset({"cat", "concat", "concatenate", "append", "hstack"})
@@ -124,8 +125,9 @@ def is_decoding(node: Loop | Comprehension, costs: tuple[CostFact, ...], scope: 
     """
     if not isinstance(node, Loop) or not costs:
         return False
-    if node.kind == "while" and all(_DECODERS.intersection(naming.words(one.steps[-1].name)) for one in costs):
-        return any(_SENTENCES.intersection(naming.words(name)) for name in _added_to(node))
+    asked = node.kind == "while" and all(_DECODERS.intersection(naming.words(one.steps[-1].name)) for one in costs)
+    if asked and any(_SENTENCES.intersection(naming.words(name)) for name in _added_to(node)):
+        return True
     if any(one.why != FORWARD for one in costs):
         return False
     if scope.function.owner and naming.words(scope.function.name)[:1] == ("generate",) and node.head == Const(True):
