@@ -226,7 +226,7 @@ class Resolver:
         return passed_on(prompted(self._hinted(call, scope, name), call), call, scope)
 
     def _below(self, owner: Ref, name: str) -> tuple[Ref, ...]:
-        """Return the methods of that name in a class's subclasses, for one that is only a stub those that override it."""
+        """Return the methods of that name in a class's subclasses; in place of an abstract one, those that override it."""
         found = [(ref, self.world.function(ref)) for ref in self.world.below(owner, name)]
         stubs = [ref for ref, function in found if function is not None and is_stub(function.body)]
         return tuple(one for ref, _ in found for one in (self.world.overrides(ref) if ref in stubs else (ref,)))

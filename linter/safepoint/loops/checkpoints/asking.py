@@ -98,6 +98,7 @@ def _looks_up(function: Function) -> bool:
 _READING = (("load",), ("read",))
 _KEPT = frozenset({"cached", "existing", "previous", "stored", "saved", "processed", "completed"})
 _OTHERS = frozenset({"model", "models", "tokenizer", "config", "settings", "weights", "checkpoint", "vocab"})
+"""Words of what is kept and read again to work with, which is no result."""
 
 
 def _reads_kept(function: Function) -> bool:

@@ -80,6 +80,7 @@ def tells_callbacks(name: str) -> bool:
 _ANNOUNCING = frozenset({"notify", "hook", "hooks", "callback", "callbacks", "fire", "trigger", "dispatch", "emit", "event"})
 
 _EVENTS = (("event",), ("events",))
+"""Last words of a list of what may happen: `Event.BATCH_END`."""
 _LISTENING = frozenset({"listener", "listeners", "observer", "observers", "subscriber", "subscribers"})
 
 

@@ -36,6 +36,7 @@ _STEPS = frozenset(
 _UPDATES = (("update",),)
 _LAYERS = (("layers",), ("layer",))
 _NODES = ".graph.nodes"
+"""Where a network that was traced has its layers."""
 _LAYER = 10.0
 """Likely seconds up to which one layer is passed through once."""
 _OBSERVING = (("observe",), ("act",))
@@ -43,6 +44,7 @@ _OBSERVING = (("observe",), ("act",))
 _WHOLE = frozenset({"trainer", "training", "runner", "experiment", "main"})
 """Words of classes that own the whole of a training."""
 _LOSS_FILES = ("loss.py", "losses.py")
+"""Modules that hold nothing but parts of a step of training."""
 _LOSSES = frozenset({"loss", "losses", "hook", "backward", "grad", "grads", "gradient", "gradients"})
 UNITS = frozenset({"trains a model", "a model call", "a numerical search", "by its name"})
 """What the packs call the work of estimators."""
@@ -102,10 +104,9 @@ def is_unit(scope: Scope, node: Loop | Comprehension, costs: tuple[CostFact, ...
 
 _JOINING = frozenset({"cat", "concat", "concatenate", "append", "hstack"})
 _TOKENS = frozenset({"ids", "tokens", "token", "sequence", "sequences", "seq", "generated", "idx"})
-
-
 _DECODERS = frozenset({"decoder", "decode"})
 _SENTENCES = frozenset({"decoded", "sentence", "caption", "summary", "translation", "text"})
+"""Words of what a decoder puts together word by word."""
 
 
 def _added_to(node: Loop) -> Iterator[str]:
