@@ -1324,7 +1324,7 @@ httpx.Client httpx.AsyncClient
 aiohttp.ClientSession aiohttp.client.ClientSession aiohttp_retry.RetryClient
 urllib3.PoolManager urllib3.HTTPConnectionPool urllib3.HTTPSConnectionPool urllib3.ProxyManager
 websockets.Connection websockets.WebSocketClientProtocol websocket.WebSocket
-fastapi.FastAPI fastapi.APIRouter flask.Flask flask.Blueprint starlette.applications.Starlette quart.Quart sanic.Sanic
+fastapi.FastAPI fastapi.APIRouter flask.Flask flask.Blueprint starlette.applications.Starlette quart.Quart quart.Blueprint sanic.Sanic sanic.Blueprint bottle.Bottle
 fastapi.WebSocket starlette.websockets.WebSocket
 transformer_lens.HookedTransformer transformer_lens.HookedEncoder transformer_lens.HookedTransformer.HookedTransformer nnsight.LanguageModel
 sae_lens.SAE sae_lens.TrainingSAE sae_lens.sae.SAE
@@ -2621,7 +2621,7 @@ DECORATORS = """\
 1084 django.db.transaction.atomic
 1085 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
 1086 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1087 flask.Flask.route fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.websocket fastapi.APIRouter.get fastapi.APIRouter.post fastapi.APIRouter.put fastapi.APIRouter.delete fastapi.APIRouter.websocket flask.Blueprint.route
+1087 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
 1088 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
 1089 tensorflow.function
 1090 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
@@ -2651,7 +2651,7 @@ CLASSES = """\
 1110 dspy.Module
 1111 langchain.Runnable
 1112 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1087 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler
+1087 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
 1113 transformers.Trainer
 1114 transformers.TrainerCallback
 1115 transformers.PreTrainedModel

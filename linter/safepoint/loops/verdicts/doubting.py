@@ -20,6 +20,7 @@ from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.checking import asserted, judges_weights, only_checks
 from safepoint.loops.verdicts.embedders import embeds_given, made_of_parameter
 from safepoint.loops.verdicts.named_only import only_named
+from safepoint.loops.verdicts.pages import for_a_page
 from safepoint.loops.verdicts.parts_of_one import of_one_thing, of_parts
 from safepoint.loops.verdicts.passed_by import asked_there, passes_by
 from safepoint.loops.verdicts.same_data import asks_examples, seeks_setting, whole_steps, written_here
@@ -142,25 +143,6 @@ def in_a_pipeline(turn: Turn, scope: Scope) -> bool:
     )
 
 
-_PAGES = frozenset({"gradio", "streamlit", "chainlit"})
-"""Libraries of pages on which somebody clicks, and waits for what comes."""
-
-
-_VIEWS = frozenset({"get", "post", "put", "patch", "delete", "form_valid"})
-"""Methods by which a class answers the requests of a browser."""
-
-
-def for_a_page(summary: Summary, scope: Scope) -> bool:
-    """Tell whether a file makes such a page, and a turn trains nothing: who waits at the page clicks again.
-
-    So does who has sent a form, which `post(self, request)` sees to.
-    """
-    if scope.function.owner and scope.function.name in _VIEWS and "request" in scope.params:
-        return True
-    shown = any(name.partition(".")[0] in _PAGES for name in scope.tree.imports.values())
-    return shown and "memory" not in summary.changes
-
-
 _CACHING = (("with", "cache"), ("if", "cache"), ("or", "cache"), ("from", "cache"), ("using", "cache"))
 
 
@@ -274,7 +256,7 @@ def doubts(
         "passed_by": passes_by(turn, summary, scope, callers.summaries) or asked_there(turn, lost, scope, callers.summaries),
         "timed": only_times(summary, lost, scope, callers.summaries) or (not shown and trains_to_see(summary, lost, scope)),
         "formed": only_forms(summary, scope),
-        "clicked": for_a_page(summary, scope),
+        "clicked": for_a_page(summary, scope, callers),
         "sought": seeks_setting(scope),
         "trial": is_trial(scope, callers),
     }

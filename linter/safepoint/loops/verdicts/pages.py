@@ -1,0 +1,63 @@
+"""Loops that somebody waits for at a page: what a browser asks for, here or in what its handlers call, is asked again."""
+
+from __future__ import annotations
+
+from safepoint.loops.calls.contexts import context_of
+from safepoint.loops.names.index import Ref
+from safepoint.loops.source.module import MODULE_BODY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.summary import Summary
+
+_PAGES = frozenset({"gradio", "streamlit", "chainlit"})
+"""Libraries of pages on which somebody clicks, and waits for what comes."""
+_VIEWS = frozenset({"get", "post", "put", "patch", "delete", "form_valid"})
+"""Methods by which a class answers the requests of a browser."""
+_HOPS = 2
+"""How many calls may lead from a handler of requests to what it does for them."""
+
+
+def for_a_page(summary: Summary, scope: Scope, callers: Callers) -> bool:
+    """Tell whether somebody waits at a page for what a loop does, and a turn trains nothing: who waits there clicks again.
+
+    So it is in a file that makes such a page, in what is done when a form is sent, which `post(self, request)` sees to, and
+    in functions that only the handlers of requests call; what a handler has another thread do goes on by itself.
+    """
+    if answers_request(scope):
+        return True
+    if "memory" in summary.changes:
+        return False
+    shown = any(name.partition(".")[0] in _PAGES for name in scope.tree.imports.values())
+    return shown or _behind_pages(scope, callers, 0)
+
+
+def answers_request(scope: Scope) -> bool:
+    """Tell whether a function by its name and its parameters, or by what is said behind it, answers a request."""
+    function = scope.function
+    if function.owner:
+        called = function.name in _VIEWS and "request" in scope.params
+        return called or f"{function.name}.exposed = True" in scope.tree.text
+    views = scope.path.endswith("views.py") or "views" in scope.path.split("/")[:-1]
+    return views and next(iter(scope.params), "") == "request"
+
+
+def _behind_pages(scope: Scope, callers: Callers, depth: int) -> bool:
+    """Tell whether all who call a function answer the requests of a browser, or are called by such alone."""
+    if scope.function.qualname == MODULE_BODY or scope.outer is not None:
+        return False
+    itself = Ref("function", scope.path, scope.function.qualname)
+    sites = callers.sites(itself)
+    return bool(sites) and all(
+        itself in site.event.callee.functions
+        and site.scope is not scope
+        and (_serves(site.scope) or (depth < _HOPS and _behind_pages(site.scope, callers, depth + 1)))
+        for site in sites
+    )
+
+
+def _serves(scope: Scope) -> bool:
+    context = context_of(scope)
+    return (context is not None and context.kind == "serves") or answers_request(scope)
