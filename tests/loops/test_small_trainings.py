@@ -273,7 +273,7 @@ def {name}(data):
 def test_an_evaluation_that_only_adds_up_is_soon_made_again() -> None:
     assert not shown(JUDGED.format(name="evaluate", more="pass"))
     assert shown(JUDGED.format(name="evaluate", more="said.append(guess)")) == {"CKP101"}
-    assert shown(JUDGED.format(name="annotate", more="pass")) == {"CKP101"}
+    assert shown(JUDGED.format(name="annotate", more="said += list(guess)")) == {"CKP101"}
 
 
 PROBES = """

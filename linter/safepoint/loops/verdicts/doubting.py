@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.costs.late import keeps_little, told_behind
-from safepoint.loops.exemptions.exempt import FORWARD, is_trial
+from safepoint.loops.exemptions.exempt import is_trial
 from safepoint.loops.exemptions.one_answer import part_of_answer
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import words_prompt
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Assign, Loop, Name
-from safepoint.loops.source.walk import dotted, names, statements
+from safepoint.loops.source.effects import Loop, Name
+from safepoint.loops.source.walk import dotted
 from safepoint.loops.turns.listings import listed_by_pages, lists_cloud
 from safepoint.loops.turns.paging import large_pages, pages_of_one_day
 from safepoint.loops.turns.progress import shown as has_bar
@@ -19,6 +19,7 @@ from safepoint.loops.turns.scale import REQUESTS, doubtful, listed
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.checking import asserted, judges_weights, only_checks
 from safepoint.loops.verdicts.embedders import embeds_given, made_of_parameter
+from safepoint.loops.verdicts.evaluations import counts_only, evaluates
 from safepoint.loops.verdicts.named_only import only_named
 from safepoint.loops.verdicts.pages import for_a_page
 from safepoint.loops.verdicts.parts_of_one import of_one_thing, of_parts
@@ -59,42 +60,6 @@ def _is_guessed(summary: Summary) -> bool:
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     moves = not summary.changes.isdisjoint(("memory", "simulated"))
     return not moves and bool(heavy) and all(len(one.steps) > NEAR and one.sure < Confidence.HIGH for one in heavy)
-
-
-_JUDGING = frozenset({"eval", "evaluation", "valid", "validation", "val", "dev", "test", "evaluating"})
-"""Words of the data by which a network is judged."""
-
-
-_PASS = 1.0
-"""Seconds of one turn up to which it passes a batch through a network, and generates no text with it."""
-
-
-def evaluates(turn: Turn, summary: Summary, scope: Scope) -> bool:
-    """Tell whether a loop passes the examples of an evaluation through a network once, which takes minutes.
-
-    Its data are called so, or the function of a class that it stands in: `test_epoch(self, data)`; or its function is told
-    after which epoch that is.
-    """
-    if summary.seconds > _PASS or any(one.why != FORWARD or one.cost is Cost.HEAVY for one in summary.costs):
-        return False
-    head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
-    if (scope.function.owner and not _TRYING.isdisjoint(naming.words(scope.function.name))) or "epoch" in scope.params:
-        return True
-    return not _JUDGING.isdisjoint(word for name in names(head) for word in naming.words(name.rpartition(".")[2]))
-
-
-_TRYING = frozenset({"evaluate", "evaluates", "validate", "accuracy", *_JUDGING})
-_PREDICTING = frozenset({FORWARD, "an evaluation"})
-
-
-def counts_only(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
-    """Tell whether an evaluation passes examples through a network and keeps nothing but numbers that it adds up."""
-    if not isinstance(turn.node, Loop) or any(one.why not in _PREDICTING for one in summary.costs):
-        return False
-    said = {*naming.words(scope.function.name), *naming.words(scope.function.owner.rpartition(".")[2])}
-    moved = [one for one in statements(turn.node.body) if isinstance(one, Assign) and one.op]
-    added = {dotted(target) for one in moved for target in one.targets}
-    return bool(lost) and bool(said & _TRYING) and all(one.name in added for one in lost)
 
 
 def sends_on(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers) -> bool:
@@ -264,7 +229,7 @@ def doubts(
     found += given_its_items(turn, trips, summary, lost, scope, callers, kept=shown)
     if counts_only(turn, summary, lost, scope):
         found.append("counted")
-    elif not whole and evaluates(turn, summary, scope):
+    elif not whole and evaluates(turn, summary, scope, kept=shown):
         found.append("evaluated")
     if written_here(turn, summary, scope):
         found.append("written")
