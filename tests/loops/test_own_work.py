@@ -159,7 +159,9 @@ def test_an_array_that_each_turn_joins_a_row_to_is_collected_whatever_the_first_
     assert loops(anew)[0].losses == ()
 
 
-@pytest.mark.parametrize("asked", ["['git', 'ls-files', path]", "[path, '--version']", "['git', 'log', '-1', path]"])
+@pytest.mark.parametrize(
+    "asked", ["['git', 'ls-files', path]", "[path, '--version']", "['git', 'log', '-1', path]", "['objdump', '-p', path]"]
+)
 def test_programs_that_only_say_something_are_done_at_once(asked: str) -> None:
     text = f"""
 import subprocess
@@ -174,6 +176,41 @@ def main():
 """
     assert all(one.verdict != "flagged" for one in loops(text))
     assert loops(text.replace(asked, "['convert', path]"))[0].verdict == "flagged"
+
+
+@pytest.mark.parametrize(
+    ("line", "verdict"),
+    [
+        ("[GIT_CMD, 'describe', '--tags', path]", "cheap"),
+        ("[settings.GIT_COMMAND, *words, path]", "cheap"),
+        ("['xdotool', *words]", "cheap"),
+        ("[GIT_CMD, 'blame', path]", "flagged"),
+        ("[SCAN_BIN, '-i', path]", "flagged"),
+        ("[COMMAND, 'describe', path]", "flagged"),
+    ],
+)
+def test_a_program_is_known_by_the_name_of_where_it_was_found(line: str, verdict: str) -> None:
+    text = f"""
+import shutil
+import subprocess
+import sys
+
+GIT_CMD = find("git")
+SCAN_BIN = find("scan")
+COMMAND = find(sys.argv[1])
+
+
+def ask(path, words):
+    return subprocess.run({line}, capture_output=True).stdout
+
+
+def main():
+    found = {{}}
+    for path in open(sys.argv[1]):
+        found[path] = ask(path, ["key", "Return"])
+    return found
+"""
+    assert loops(text)[0].verdict == verdict
 
 
 ARRAYS = """

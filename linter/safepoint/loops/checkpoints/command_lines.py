@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Group, Name
-from safepoint.loops.source.walk import last_part
+from safepoint.loops.source.walk import dotted, last_part
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,6 +28,25 @@ _AT_ONCE = frozenset(
     {"rm", "rmdir", "mkdir", "touch", "chmod", "chown", "ln", "ls", "echo", "cat", "clear", "cls", "pwd", "kill", "which"}
     | {"ps", "pgrep", "pkill", "killall", "tasklist", "taskkill", "nvidia-smi", "lscpu", "free", "df", "uname", "hostname"}
     | {"whoami", "id", "env", "printenv", "stat", "test", "head", "tail", "wc", "grep", "awk", "cut", "tr", "uniq", "tmux"}
+    | {
+        "less",
+        "more",
+        "file",
+        "diff",
+        "cmp",
+        "readlink",
+        "realpath",
+        "basename",
+        "dirname",
+        "getent",
+        "groups",
+        "who",
+        "tput",
+    }
+    | {"objdump", "readelf", "nm", "ldd", "otool", "lsof", "netstat", "ss", "ip", "ifconfig", "lsblk", "lspci", "lsusb"}
+    | {"systemctl", "launchctl", "loginctl", "crontab", "sysctl", "osascript", "defaults", "gsettings", "dconf", "reg", "sc"}
+    | {"xdotool", "wmctrl", "xclip", "xsel", "xrandr", "xset", "setxkbmap", "pbcopy", "pbpaste", "open", "xdg-open"}
+    | {"tput", "notify-send", "amixer", "pactl", "playerctl"}
     | {"sbatch", "qsub", "bsub", "condor_submit", "squeue", "sacct", "scancel", "qstat"}  # a cluster's queue
 )
 """Programs that are done at once, and may as well be run again."""
@@ -88,7 +108,18 @@ def command(call: Call) -> tuple[str, ...]:
     first = _bare(first) if first is not None else None
     parts = first.parts if isinstance(first, Group) else (first,)
     text = " ".join(_literal(one) for one in parts)
-    return tuple(text.split())
+    named = _program_named(parts[0]) if parts else ""
+    return (named, *text.split()[1:]) if named else tuple(text.split())
+
+
+_CALLED = frozenset({"cmd", "command", "exe", "bin", "binary", "executable"})
+"""Last words of the names of programs that were looked for before: `GIT_CMD`."""
+
+
+def _program_named(first: Expr | None) -> str:
+    """Return the program that the name says which stands in its place, "" where none does."""
+    said = naming.words(dotted(first).rpartition(".")[2])
+    return said[0] if len(said) == 2 and said[1] in _CALLED else ""
 
 
 def begun(call: Call, scope: Scope) -> Call:
