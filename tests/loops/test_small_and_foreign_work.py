@@ -182,3 +182,25 @@ def ask(llm, prompts, process):
 """
     assert shown(text.format(stream="stdin")) == {"CKP101"}
     assert not shown(text.format(stream="outfile"))
+
+
+ROWS = """
+import sys
+
+from datasets import Dataset, load_dataset
+from tqdm import tqdm
+
+{before}
+for split in ("train", "test"):
+    rows = {begun}
+    for entry in tqdm(load_dataset(sys.argv[1])[split]):
+        rows.{call}(entry["text"])
+    rows = Dataset.from_list(rows)
+    rows.to_parquet(split)
+"""
+
+
+def test_what_a_literal_takes_in_is_no_work_of_what_is_made_of_it_later() -> None:
+    assert shown(ROWS.format(before="", begun="[]", call="append")) == set()
+    (_, watched) = loops(ROWS.format(before="import somelib", begun="somelib.Rows()", call="digest"))
+    assert watched.costs

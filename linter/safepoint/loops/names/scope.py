@@ -8,7 +8,7 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import entered_type, made_by, told_by_name, unpacked_type
 from safepoint.loops.names.switched import switched
 from safepoint.loops.source.annotations import annotated, asserted
-from safepoint.loops.source.bindings import BUILTINS, DEEPEST, Binding, bind_statement, keep, same
+from safepoint.loops.source.bindings import BUILTINS, DEEPEST, FILLING, Binding, begins_plain, bind_statement, keep, same
 from safepoint.loops.source.effects import (
     Apply,
     Attr,
@@ -35,8 +35,6 @@ _FLUENT = frozenset(
     {"to", "cuda", "cpu", "eval", "half", "float", "double", "bfloat16", "share_memory", "requires_grad_", "with_options"}
 )
 """Methods that give back their receiver."""
-
-
 _PATH = "pathlib.Path"
 _SUBSCRIPTS = 2
 """How deep in an expression a subscript is typed by what it is taken from."""
@@ -178,6 +176,8 @@ class Scope:
             if found is not None or base.kind != "class":
                 return found
         owner = self.type(expr.base, depth + 1)
+        if expr.name in FILLING and owner is not None and owner.kind == "external" and isinstance(expr.base, Name):
+            owner = None if begins_plain(self.bound(expr.base.id)) else owner
         found = None if owner is None else self.world.member(owner, expr.name)
         if found is None and depth == 0 and isinstance(expr.base, Name):  # Another branch gives the name what has it.
             members = [self.world.member(one, expr.name) for one in self.classes(expr.base.id)]

@@ -51,6 +51,15 @@ def same(bound: Sequence[Binding]) -> bool:
     return bool(bound) and all(_form(one) == _form(bound[0]) for one in bound[1:])
 
 
+FILLING = frozenset({"append", "extend", "insert", "add", "update", "setdefault"})
+"""Methods that put something into a list, a set or a dictionary."""
+
+
+def begins_plain(bound: Sequence[Binding]) -> bool:
+    """Tell whether a name is given a literal, whatever is made of it later: `rows = []` and then `rows = Frame(rows)`."""
+    return any(isinstance(one.expr, Group) and one.kind == "value" and one.position is None for one in bound)
+
+
 def in_a_row(name: Name, bound: Sequence[Binding], body: Block) -> bool:
     """Tell whether a name is bound anew each time under no condition, as the cells of a notebook do."""
     return sum(isinstance(one, Assign) and name in one.targets for one in body) == len(bound)
