@@ -474,3 +474,54 @@ def test_what_is_made_of_the_one_item_that_a_function_is_named_for_is_a_part_of_
     name: str, given: str, found: set[str]
 ) -> None:
     assert shown(PICTURES.format(name=name, given=given)) == found
+
+
+FOUND_IN_ONE = """class Solver:
+    def mistakes(self, examples):
+        found = []
+        for example in examples:
+            found.append(ask(example))
+        return found
+
+    def solve(self, {given}):
+        examples = {made}
+        return self.mistakes(examples)
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "made", "found"),
+    [
+        ("query", "self.examples_in(query)", set()),
+        ("folder", "self.examples_in(folder)", {"CKP101"}),
+        ("query", "load_examples(query)", {"CKP101"}),
+        ("query", "self.examples", {"CKP101"}),
+    ],
+)
+def test_what_a_caller_finds_in_one_question_is_no_data_set(given: str, made: str, found: set[str]) -> None:
+    assert shown(ASKING + FOUND_IN_ONE.format(given=given, made=made)) == found
+
+
+TRIED = """
+import subprocess
+
+
+def judge({given}):
+    found = []
+    for text in {over}:
+        found.append(subprocess.run(["python", "made.py"], input=text, capture_output=True).stdout)
+    return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "over", "found"),
+    [
+        ("synthesized_code, inputs_list", "inputs_list", set()),
+        ("solution, tests", "tests", set()),
+        ("folder, inputs_list", "inputs_list", {"CKP101"}),
+        ("code, dataset", "dataset", {"CKP101"}),
+    ],
+)
+def test_one_program_is_tried_on_its_inputs(given: str, over: str, found: set[str]) -> None:
+    assert shown(TRIED.format(given=given, over=over)) == found

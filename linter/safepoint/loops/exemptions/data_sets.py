@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.arguments import given_values
 from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.effects import Attr, Call, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
@@ -27,6 +28,8 @@ _STORED = frozenset({"path", "file", "filename", "folder", "dir", "directory", "
 """Words of parameters that say where something lies."""
 _STREAMS = frozenset({"stream", "streaming", "streamed", "astream"})
 """Words of calls that give an answer piece by piece."""
+_LOADING = (("load",), ("read",), ("open",))
+"""First words of calls that bring in what lies somewhere."""
 _AROUND = frozenset({"enumerate", "zip", "list", "sorted", "range", "len"})
 """What goes through, or counts, that which it is given."""
 PROGRAMS = frozenset({"main", "run", "cli", "train", "fit", "start"})
@@ -43,6 +46,25 @@ def goes_through_data(node: Loop | Comprehension, scope: Scope) -> bool:
     if iteration(head, scope) is not None:
         return True
     return _is_data(head, scope)
+
+
+def taken_from_one(over: str, scope: Scope, items: frozenset[str]) -> bool:
+    """Tell whether all who call a function hand it what they found in the one item they are given: `examples_in(query)`.
+
+    One item is what the last word of its name is among `items`; what is read from where it lies may be much.
+    """
+    if over not in scope.params or scope.bindings.get(over):
+        return False
+    given = [*given_values(over, scope)]
+    return bool(given) and all(_found_in_item(value, caller, items) for caller, value in given)
+
+
+def _found_in_item(value: Expr, caller: Scope, items: frozenset[str]) -> bool:
+    made = caller.only_value(value.id) if isinstance(value, Name) else value
+    if not isinstance(made, Call) or naming.words(label(made.func).rpartition(".")[2])[:1] in _LOADING:
+        return False
+    said = [naming.words(one.id)[-1:] for one in made.args if isinstance(one, Name) and one.id in caller.params]
+    return any(words and words[0] in items for words in said)
 
 
 def starts_requests(node: Loop | Comprehension, heavy: list[CostFact], scope: Scope) -> bool:

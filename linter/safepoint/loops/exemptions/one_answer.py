@@ -9,10 +9,18 @@ from __future__ import annotations
 from itertools import pairwise
 from math import inf
 
-from safepoint.loops.exemptions.data_sets import DATA, PROGRAMS, goes_through_data, is_stream, starts_requests
+from safepoint.loops.exemptions.data_sets import (
+    DATA,
+    PROGRAMS,
+    goes_through_data,
+    is_stream,
+    starts_requests,
+    taken_from_one,
+)
 from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.exemptions.searching import ASKED, searched
 from safepoint.loops.exemptions.talking import in_rounds
+from safepoint.loops.exemptions.tried_out import tries_program
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
@@ -99,6 +107,8 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
     ):
         return True
     trips = callers.summaries.trips(scope, turn.number)
+    if taken_from_one(_iterated(turn.node), scope, _ITEMS) or tries_program(turn.node, heavy, scope):
+        return True
     if (trips.maximum or inf) > _HANDFUL and goes_through_data(turn.node, scope):
         return False
     # Pages upon pages in each turn are more than one answer, whatever is asked by it.
