@@ -369,3 +369,41 @@ def run(model, loader, iters):
 def test_whichever_kind_of_model_is_handed_in_its_method_trains_it(told: str, other: str, found: set[str]) -> None:
     kinds = {f"{name}.py": KIND.format(name=name.title(), other=other) for name in ("vae", "flow")}
     assert shown({"run.py": ANY_KIND.format(told=told), **kinds}, "run.py") == found
+
+
+CLIENT = """
+import sys
+
+from somewhere import Session
+
+
+class Runner:
+    def __init__(self):
+        self.answers = []
+        self.told = {put}
+
+    def ask_session(self, **given):
+        client = given["client"]
+        return {call}
+
+    def run(self, prompts):
+        session = Session()
+        for prompt in prompts:
+            self.answers.append(self.told(client=session, text=prompt))
+        return self.answers
+
+
+Runner().run(open(sys.argv[1]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("put", "call", "found"),
+    [
+        ("self.ask_session", "client(given['text'])", {"CKP101"}),
+        ("self.ask_session", "len(given['text'])", set()),
+        ("len", "client(given['text'])", set()),
+    ],
+)
+def test_a_method_put_into_an_attribute_is_run_by_it(put: str, call: str, found: set[str]) -> None:
+    assert shown(CLIENT.format(put=put, call=call)) == found

@@ -62,12 +62,13 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
 def _put_by(func: Attr, scope: Scope) -> tuple[Ref, ...]:
     """Return the functions that a class puts into an attribute: `self.train = train` for one that `__init__` defines.
 
-    So are those of a table that it looks one up in: `self.ask = {"gpt": ask_gpt}.get(name)`.
+    So are those of a table that it looks one up in, `self.ask = {"gpt": ask_gpt}.get(name)`, and methods of its own.
     """
     owner = scope.type(func.base)
     if owner is None or owner.kind != "class":
         return ()
-    given = [(inner, value) for inner, value, _ in scope.world.assigned(owner, func.name) if not isinstance(value, Attr)]
+    put = scope.world.assigned(owner, func.name)
+    given = [(inner, value) for inner, value, _ in put if not isinstance(value, Attr) or value.base == Name("self")]
     refs = [ref for inner, value in given[:_MOST_GIVEN] for ref in _named_or_looked_up(value, inner)]
     return tuple(dict.fromkeys([ref for ref in refs if ref is not None and ref.kind == "function"]))
 

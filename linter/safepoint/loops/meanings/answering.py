@@ -153,11 +153,17 @@ def instructs(name: str, given: Iterable[str]) -> bool:
     return not _SYSTEM.isdisjoint(given) and _WORDING.isdisjoint(naming.words(name.rpartition(".")[2]))
 
 
+_CLIENT = ("client",)
+"""The name of an object that sends what it is called with to the service whose client it is: `client(inputs=text)`."""
+
+
 def _named(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
     """Judge `llm(text)`, `ask_gpt(question)`, `get_llm_response(talk)`, `method.query(text, model)`, `ask(row, llm=llm)`."""
     said = naming.words(name.rpartition(".")[2])
     if not (call.args or call.keywords) or name.rpartition(".")[2][:1].isupper():
         return None
+    if said == _CLIENT and isinstance(call.func, Name):
+        return Meaning(name, "makes a request", Cost.HEAVY), Confidence.MEDIUM
     if (
         not speaks_of_model(said)
         and not (said[1:][-1:] in _PIPES and _WORDING.isdisjoint(said[:1]))
