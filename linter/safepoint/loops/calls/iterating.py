@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, pairwise
 
 from safepoint.loops.calls.events import Event
 from safepoint.loops.calls.running import gives_results
 from safepoint.loops.names.arguments import given_elsewhere, given_values
+from safepoint.loops.names.called_on import named_on
 from safepoint.loops.names.results import is_lazy
 from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Lambda, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, yields
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.names.world import World
     from safepoint.loops.source.effects import Expr, Stmt
-    from safepoint.loops.summary import Summary
+    from safepoint.loops.source.module import Function
+    from safepoint.loops.summary import Step, Summary
 
     Asked = tuple[Resolver, Scope]
 
@@ -142,10 +144,13 @@ def is_iterated_later(statement: Stmt, scope: Scope) -> bool:
 def each_turn(inner: Summary, event: Event, ref: Ref, world: World) -> Summary:
     """Drop what a generator does only once, when it is begun: the saves outside its loops, and the costs before them."""
     function = world.function(ref) if event.per_item and (inner.saves or inner.costs) else None
-    around = [one for one in function.statements if isinstance(one, Loop)] if function is not None else []
-    spans = [(one.line, one.end_line) for one in around if yields(one.body)]
-    if not spans:
+    if function is None:
         return inner
+    spans = _yielding(function)
+    if not spans:
+        passed = inner.saves and is_lazy(ref, world)
+        kept = [one for one in inner.saves if not (passed and _once(one.steps, ref, world))]
+        return inner._replace(saves=tuple(kept))
     inside = [any(first <= one.steps[0].line <= last for first, last in spans) for one in inner.saves]
     # The file that is written to inside may be opened around the loop.
     kept = [one for one, each in zip(inner.saves, inside, strict=True) if each or (any(inside) and len(one.steps) == 1)]
@@ -157,6 +162,27 @@ def each_turn(inner: Summary, event: Event, ref: Ref, world: World) -> Summary:
         else:
             seconds -= cost.seconds
     return inner._replace(saves=tuple(kept), costs=tuple(each_time), seconds=max(seconds, 0.0))
+
+
+def _yielding(function: Function) -> list[tuple[int, int]]:
+    """Return the first and last lines of the loops by which a generator gives its elements."""
+    return [(one.line, one.end_line) for one in function.statements if isinstance(one, Loop) and yields(one.body)]
+
+
+def _once(steps: tuple[Step, ...], ref: Ref, world: World) -> bool:
+    """Tell whether a generator that a function makes and gives back keeps something only as it begins or ends."""
+    function = world.function(ref)
+    for step, inside in pairwise(steps):
+        scope = world.scope(ref.path, ref.name) if function is not None else None
+        made = named_on(step.name, step.line, function.body, scope) if function is not None and scope is not None else None
+        function = world.function(made) if made is not None else None
+        if made is None or function is None or not is_lazy(made, world):
+            return False
+        if world.is_generator(made):
+            spans = _yielding(function)
+            return bool(spans) and not any(first <= inside.line <= last for first, last in spans)
+        ref = made
+    return False
 
 
 def _called_by_iter(head: Call) -> Iterator[Call]:

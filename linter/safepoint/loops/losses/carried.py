@@ -6,9 +6,9 @@ from safepoint.loops.checkpoints.beside import put_in_place_behind
 from safepoint.loops.facts import RESULTS, Loss
 from safepoint.loops.losses.best import best_of, tallied
 from safepoint.loops.losses.figures import BOOKKEEPING, RATINGS, dumped, given_back, is_figure
-from safepoint.loops.losses.filling import by_closures, by_elements, by_methods, in_elements, in_objects
+from safepoint.loops.losses.filling import by_closures, by_elements, by_methods, in_arguments, in_elements, in_objects
 from safepoint.loops.losses.frontier import frontier
-from safepoint.loops.losses.growth import JOINING, fed, in_arguments, in_methods, rooted, written
+from safepoint.loops.losses.growth import JOINING, fed, in_methods, rooted, written
 from safepoint.loops.losses.learning import taught
 from safepoint.loops.losses.moved_by_hand import moved_by_hand
 from safepoint.loops.losses.outliving import outlives

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.names.world import World
     from safepoint.loops.source.effects import Loop, Stmt
     from safepoint.loops.source.module import Function
     from safepoint.loops.summary import Summary
@@ -44,13 +45,11 @@ def in_objects(loop: Loop, scope: Scope, summary: Summary) -> list[Loss]:
         if not isinstance(func, Attr) or not isinstance(func.base, Name) or func.base.id in ("self", "cls"):
             continue
         ref = named_on(first.name, first.line, loop.body, scope)
-        known = any(one.name == func.base.id for one in found)
-        if (
-            not known
-            and ref is not None
-            and not _TAKING_IN.isdisjoint(naming.words(func.name)[:1])
-            and _fills(ref, scope, _DEEP)
-        ):
+        if ref is None or any(one.name == func.base.id for one in found):
+            continue
+        filled = _filled(ref, scope, _DEEP)
+        taken = filled and not _TAKING_IN.isdisjoint(naming.words(func.name)[:1])
+        if taken or (filled and not filled.isdisjoint(_asked_behind(func.base.id, loop, scope))):
             found.append(Loss("collected", func.base.id, first.line))
     return found
 
@@ -121,18 +120,26 @@ def _fields_set(block: Iterable[Stmt]) -> Iterator[tuple[str, Call]]:
             yield func.base.id, call
 
 
-def _fills(ref: Ref, scope: Scope, deep: int) -> bool:
-    """Tell whether a method puts something into its object, itself or by other methods of it."""
+def _asked_behind(name: str, loop: Loop, scope: Scope) -> set[str]:
+    """Return the attributes of an object that the code behind a loop reads: `solver.best[0]`."""
+    behind = [one for one in scope.function.statements if getattr(one, "line", 0) > loop.end_line]
+    said = {one for statement in behind for expr in own(statement) for one in names(expr)}
+    return {one.split(".")[1] for one in said if one.startswith(f"{name}.")}
+
+
+def _filled(ref: Ref, scope: Scope, deep: int) -> set[str]:
+    """Return the attributes of its object that a method puts something into, itself or by other methods of it."""
     method = scope.world.function(ref) if ref.kind == "function" else None
     if method is None or not deep:
-        return False
-    for statement in statements(method.body):
-        if any(name.startswith("self.") and kind == "collected" for name, kind in written(statement)):
-            return True
+        return set()
+    put = [name for one in statements(method.body) for name, kind in written(one) if kind == "collected"]
+    found = {name.split(".")[1] for name in put if name.startswith("self.")}
     inner = scope.world.scope(ref.path, ref.name)
     made = [call.func for one in statements(method.body) for expr in own(one) for call in calls(expr)]
     others = {inner.ref(func) for func in made if isinstance(func, Attr) and func.base == Name("self")}
-    return any(_fills(one, scope, deep - 1) for one in others if one is not None and one != ref)
+    for one in others:
+        found |= _filled(one, scope, deep - 1) if one is not None and one != ref else set()
+    return found
 
 
 def by_methods(loop: Loop, scope: Scope, *, figures: frozenset[str]) -> list[Loss]:
@@ -197,4 +204,47 @@ def _adds(call: Call, scope: Scope) -> bool:
     """Tell whether a call is of a method of the project's own that adds to its object."""
     ref = scope.ref(call.func)
     method = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
-    return ref is not None and method is not None and bool(method.owner) and _fills(ref, scope, 1)
+    return ref is not None and method is not None and bool(method.owner) and bool(_filled(ref, scope, 1))
+
+
+def in_arguments(loop: Loop, scope: Scope, summary: Summary, *, figures: frozenset[str]) -> list[Loss]:
+    """Return the containers that the loop hands to the functions of its costly work, which put into them what they make.
+
+    `fetch_category(url, books)` fills `books` one call deep; so does, behind the work, `sort_in(answer, books)`.
+    """
+    found: list[Loss] = []
+    costly = [fact.steps[0] for fact in summary.costs if fact.cost is Cost.HEAVY and len(fact.steps) > 1]
+    working = [call_on(step.name, step.line, loop.body) for step in costly]
+    for call in [*[one for one in working if one is not None], *(_telling(loop) if summary.costs else ())]:
+        ref = scope.ref(call.func)
+        function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+        if function is None or function is scope.function:
+            continue
+        for param in function.params:
+            given = dotted(argument_of(call, function, param.name)[0] or NONE)
+            if not given or given in ("self", "cls") or any(one.name == given for one in found):
+                continue
+            if not figures.intersection(naming.words(given)) and _put_into(param.name, function, scope.world, ref):
+                found.append(Loss("collected", given, call.line))
+    return found
+
+
+def _put_into(param: str, function: Function, world: World, ref: Ref | None) -> bool:
+    """Tell whether a function adds to what it is given, be it by methods of an object of ours: `state.add_answer(text)`."""
+    if grows(param, function):
+        return True
+    told = next((one.annotation for one in function.params if one.name == param), None)
+    if ref is None or told is None:
+        return False
+    inner = world.scope(ref.path, ref.name)
+    made = [call for one in statements(function.body) for expr in own(one) for call in calls(expr)]
+    return any(
+        isinstance(one.func, Attr) and one.func.base == Name(param) and one.args and _adds(one, inner) for one in made
+    )
+
+
+def _telling(loop: Loop) -> Iterator[Call]:
+    """Yield the calls of a loop whose results nobody takes, as they are made for what they do: `sort_in(answer, found)`."""
+    for statement in statements(loop.body):
+        if isinstance(statement, Do) and isinstance(statement.value, Call):
+            yield statement.value

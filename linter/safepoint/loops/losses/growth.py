@@ -9,9 +9,8 @@ from safepoint.loops.losses.figures import is_truth
 from safepoint.loops.losses.worked_off import is_worked_off
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.names.arguments import argument_of
-from safepoint.loops.names.called_on import call_on, named_on
-from safepoint.loops.source.effects import NONE, Apply, Assign, Attr, Call, Const, Do, Group, Item, Loop, Name
+from safepoint.loops.names.called_on import named_on
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Do, Group, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
 
 TYPE_CHECKING = False
@@ -184,13 +183,22 @@ def _additions(name: str, function: Function) -> Iterator[tuple[Stmt, float]]:
         value = getattr(statement, "value", None)
         if isinstance(statement, Assign):
             for target in statement.targets:
-                if isinstance(target, Item) and dotted(target.base) == name:
+                if isinstance(target, Item) and _whole(target.base) == name:
                     yield statement, 1.0
                 elif statement.op and dotted(target) == name:
                     yield statement, _size(value)
         if isinstance(value, Call) and dotted(value.func) in growing:
             several = dotted(value.func).rpartition(".")[2] in _SEVERAL
             yield statement, _size(value.args[0] if value.args else None) if several else 1.0
+
+
+_LOCATORS = frozenset({"loc", "iloc", "at", "iat"})
+"""By what the cells of a table are told."""
+
+
+def _whole(base: Expr) -> str:
+    """Return the name of what is put into by a key: `frame` of `frame.loc[row, "a"] = x`, `found` of `found[key] = x`."""
+    return dotted(base.base) if isinstance(base, Attr) and base.name in _LOCATORS else dotted(base)
 
 
 def _size(value: Expr | None) -> float:
@@ -256,32 +264,3 @@ def _own_methods(fact: CostFact, loop: Loop, scope: Scope) -> Iterator[tuple[Fun
             return
         yield method, after.line
         block, within = method.body, scope.world.scope(ref.path, ref.name)
-
-
-def in_arguments(loop: Loop, scope: Scope, summary: Summary, *, figures: frozenset[str]) -> list[Loss]:
-    """Return the containers that the loop hands to the functions of its costly work, which put into them what they make.
-
-    `fetch_category(url, books)` fills `books` one call deep; so does, behind the work, `sort_in(answer, books)`.
-    """
-    found: list[Loss] = []
-    costly = [fact.steps[0] for fact in summary.costs if fact.cost is Cost.HEAVY and len(fact.steps) > 1]
-    working = [call_on(step.name, step.line, loop.body) for step in costly]
-    for call in [*[one for one in working if one is not None], *(_telling(loop) if summary.costs else ())]:
-        ref = scope.ref(call.func)
-        function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
-        if function is None or function is scope.function:
-            continue
-        for param in function.params:
-            given = dotted(argument_of(call, function, param.name)[0] or NONE)
-            if not given or given in ("self", "cls") or any(one.name == given for one in found):
-                continue
-            if not figures.intersection(naming.words(given)) and grows(param.name, function):
-                found.append(Loss("collected", given, call.line))
-    return found
-
-
-def _telling(loop: Loop) -> Iterator[Call]:
-    """Yield the calls of a loop whose results nobody takes, as they are made for what they do: `sort_in(answer, found)`."""
-    for statement in statements(loop.body):
-        if isinstance(statement, Do) and isinstance(statement.value, Call):
-            yield statement.value

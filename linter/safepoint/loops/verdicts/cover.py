@@ -20,6 +20,8 @@ from safepoint.loops.verdicts.whole_runs import NETWORKS, made_for_it, of_its_ow
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.costs.summaries import Summaries
@@ -32,8 +34,6 @@ LONG = 60.0
 """Likely seconds of work from which on losing a loop hurts."""
 
 _HOPS = 2
-_CALLERS = 20
-"""How many callers, and callers of them, are asked for the loops around their calls."""
 _FEW_OUTER = 20.0
 _HANDFUL = 5.0
 _HOUR = 3600.0
@@ -63,19 +63,49 @@ class Cover:
         if self.scope.function.qualname == MODULE_BODY or is_never_left(turn.node):
             return None  # No save of a caller is ever come to.
         ref = Ref("function", self.scope.path, self.scope.function.qualname)
-        around = self.callers.around(ref)
         if self.is_bulk(trips, summary, lost) and not learns(summary, lost):
-            around = iter(around if self.always_inside(ref) else ())
+            found = self.kept_by_all(ref, trips, summary, lost)
+        else:
+            found = self.kept_around(self.callers.around(ref), trips, summary, lost)
+        found = found or self.registered(trips, summary, lost) or self.outer_fault(ref, trips, summary, lost)
+        return found or self.likely(ref, trips, summary, lost)
+
+    def kept_around(
+        self, around: Iterable[tuple[Scope, int]], trips: Trips, summary: Summary, lost: tuple[Loss, ...]
+    ) -> Related | None:
+        """Find the first of some loops around callers that saves."""
         for scope, number in around:
-            if scope is self.scope and (
-                number == turn.number or turn.number in self.summaries.course(self.scope).turns[number].loops
-            ):
+            inner = scope is self.scope and self.summaries.course(self.scope).turns[number].loops
+            if scope is self.scope and (number == self.turn.number or (inner and self.turn.number in inner)):
                 continue
             found = self.covers(scope, number, trips, summary, lost, saving=True)
             if found is not None:
                 return found
-        found = self.registered(trips, summary, lost) or self.outer_fault(ref, trips, summary, lost)
-        return found or self.likely(ref, trips, summary, lost)
+        return None
+
+    def kept_by_all(
+        self, ref: Ref, trips: Trips, summary: Summary, lost: tuple[Loss, ...], depth: int = 0
+    ) -> Related | None:
+        """Find a saving loop around each known call of a function, or of those that call it, and return the first.
+
+        A saving loop around one of several callers keeps nothing for the others: what they collect is theirs to lose. What
+        one caller does each turn is no more than a turn's work where it does it once before or behind its loop.
+        """
+        first: Related | None = None
+        sites = without_demonstrations(self.callers.sites(ref), ref.path)
+        repeated = [site.scope for site in sites if site.event.loops]
+        for site in sites:
+            if not site.event.loops and site.scope in repeated:
+                continue
+            around = ((site.scope, number) for number in reversed(site.event.loops))
+            found = self.kept_around(around, trips, summary, lost)
+            outer = Ref("function", site.scope.path, site.scope.function.qualname)
+            if found is None and depth <= _HOPS and site.scope.function.qualname != MODULE_BODY and outer != ref:
+                found = self.kept_by_all(outer, trips, summary, lost, depth + 1)
+            if found is None:
+                return None
+            first = first or found
+        return first
 
     def likely(self, ref: Ref, trips: Trips, summary: Summary, lost: tuple[Loss, ...], depth: int = 0) -> Related | None:
         """Find a saving loop around a call that most likely is one of this method, or of one that calls it.
@@ -87,10 +117,9 @@ class Cover:
             around = [(site.scope, number) for number in reversed(site.event.loops)]
             if trained and not around:
                 around = [*self.callers.around(Ref("function", site.scope.path, site.scope.function.qualname))]
-            for scope, number in around:
-                found = self.covers(scope, number, trips, summary, lost, saving=True)
-                if found is not None:
-                    return found
+            found = self.kept_around(around, trips, summary, lost)
+            if found is not None:
+                return found
         for site in self.callers.sites(ref) if trained and depth < _HOPS else ():
             outer = Ref("function", site.scope.path, site.scope.function.qualname)
             found = self.likely(outer, trips, summary, lost, depth + 1) if outer != ref else None
@@ -191,26 +220,6 @@ class Cover:
         """Tell whether a person is asked at each turn of a caller's loop what to do next: that is no loop over work."""
         course = self.summaries.course(scope)
         return is_interactive(course, course.turns[number], scope)
-
-    def always_inside(self, ref: Ref) -> bool:
-        """Tell whether every known call of a function stands in a loop, here or around a caller.
-
-        A saving loop around one of several callers keeps nothing for the others: what they collect is theirs to lose.
-        What one caller does each turn is no more than a turn's work where it does it once before or behind its loop.
-        """
-        waiting = [ref]
-        for one in waiting:
-            sites = without_demonstrations(self.callers.sites(one), one.path)
-            repeated = [site.scope for site in sites if site.event.loops]
-            for site in sites:
-                if site.event.loops or site.scope in repeated:
-                    continue
-                outer = Ref("function", site.scope.path, site.scope.function.qualname)
-                if site.scope.function.qualname == MODULE_BODY or not self.callers.sites(outer):
-                    return False
-                if outer not in waiting and len(waiting) < _CALLERS:
-                    waiting.append(outer)
-        return True
 
     def ends_a_run(self, saves: list[SaveFact], trips: Trips, inner: Summary) -> bool:
         """Tell whether what a caller's loop keeps of this loop is saved right behind it, once a run that begins anew.
