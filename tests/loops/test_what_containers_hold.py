@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import loops
+from support_loops import loops, shown
 
 FILLED = """
 from openai import OpenAI
@@ -90,3 +90,56 @@ def optimize(model, optimizer, data, num_iter=5000, {param}):
 def test_a_switch_is_no_item_that_a_function_is_given() -> None:
     assert loops(SWITCHED.format(param="record=False"))[0].verdict == "flagged"
     assert loops(SWITCHED.format(param="record=None"))[0].verdict == "short"
+
+
+COMPILED = """
+import theano
+
+
+class Net:
+    def steps(self, data, index, cost):
+        found = []
+        for updates in data:
+            found.append(theano.function([index], cost{updates}))
+        return found
+
+
+def main(data, index, cost, epochs, batches):
+    net = Net()
+    fns = net.steps(data, index, cost)
+    for layer in range(3):
+        for _ in range(epochs):
+            for batch in range(batches):
+                fns[layer](batch)
+"""
+
+
+@pytest.mark.parametrize(("updates", "found"), [(", updates=updates", {"CKP101"}), ("", set())])
+def test_a_function_gives_back_a_list_of_what_it_has_put_there(updates: str, found: set[str]) -> None:
+    assert shown(COMPILED.format(updates=updates)) == found
+
+
+YIELDED = """
+class Work:
+    def run(self, text):
+        return client.chat.completions.create(model="m", messages=[text])
+
+
+def made(names):
+    for name in names:
+        yield {kind}(name)
+
+
+def main(names, text):
+    answers = []
+    for one in made(names):
+        answers.append(one.run(text))
+    return answers
+"""
+
+
+@pytest.mark.parametrize(("kind", "verdict"), [("Work", "flagged"), ("str", "cheap")])
+def test_going_through_a_generator_one_meets_what_it_yields(kind: str, verdict: str) -> None:
+    text = "from openai import OpenAI\n\nclient = OpenAI()\n" + YIELDED.format(kind=kind)
+    other = "class Other:\n    def run(self, text):\n        return text\n"
+    assert loops(text + other)[-1].verdict == verdict

@@ -6,7 +6,8 @@ from safepoint.loops.names.filled import put_into, starts_empty
 from safepoint.loops.names.iterated import told_element
 from safepoint.loops.source.annotations import contained
 from safepoint.loops.source.bindings import DEEPEST, keep
-from safepoint.loops.source.effects import Apply, Attr, Call, Comprehension, Group, Item, Name
+from safepoint.loops.source.effects import Apply, Attr, Call, Comprehension, Exit, Group, Item, Name
+from safepoint.loops.source.walk import own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.names.world import World
     from safepoint.loops.source.effects import Expr
+    from safepoint.loops.source.module import Function
 
 
 def element(expr: Expr, position: int | None, scope: Scope, depth: int = 0) -> Ref | None:
@@ -22,11 +24,51 @@ def element(expr: Expr, position: int | None, scope: Scope, depth: int = 0) -> R
         return None
     if isinstance(expr, (Call, Item)) and (found := _row(expr, scope)) is not None:
         return found
+    if isinstance(expr, Call) and position is None and (found := _returned_element(expr, scope, depth)) is not None:
+        return found
     if isinstance(expr, Call) and (found := _wrapped_element(expr, position, scope, depth)) is not None:
         return found
     if position is not None:
         return None
     return _held(expr, scope, depth) or told_element(expr, scope, depth)
+
+
+_RETURNED = "return"
+"""Under what, as no variable can be called so, a function keeps the type of the elements of what it returns."""
+
+
+def _returned_element(expr: Call, scope: Scope, depth: int) -> Ref | None:
+    """Return the type of the elements of what a function of the project returns, or of what it yields."""
+    ref = scope.ref(expr.func, depth + 1)
+    function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+    if ref is None or function is None:
+        return None
+    inner = scope.world.scope(ref.path, ref.name)
+    if _RETURNED not in inner.elements:
+        inner.elements[_RETURNED] = None
+        return keep(inner.elements, _RETURNED, _find_returned_element(ref, function, inner, depth), depth)
+    return inner.elements[_RETURNED]
+
+
+def _find_returned_element(ref: Ref, function: Function, scope: Scope, depth: int) -> Ref | None:
+    found = contained(function.returns, scope, depth + 1)
+    if found is not None and found.kind == "class":
+        return found
+    if scope.world.is_generator(ref):
+        return yielded(ref, scope.world, depth) or found
+    given = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    made = (element(one, None, scope, depth + 1) for one in given if one is not None)
+    return next((one for one in made if one is not None), found)
+
+
+def yielded(ref: Ref, world: World, depth: int) -> Ref | None:
+    """Return the type of what a generator of the project yields first."""
+    function = world.function(ref)
+    for statement in function.statements if function is not None else ():
+        for part in own(statement):
+            if isinstance(part, Group) and part.kind == "yield" and part.parts:
+                return world.scope(ref.path, ref.name).type(part.parts[0], depth + 1)
+    return None
 
 
 _FIGURES = frozenset({"values", "values_list", "dates", "datetimes", "aggregate", "in_bulk"})

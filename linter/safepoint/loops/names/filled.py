@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.source.effects import Assign, Attr, Call, Group, Item
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Group, Item
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +27,9 @@ def put_into(held: Expr, scope: Scope) -> Iterator[Expr]:
 
 
 def starts_empty(expr: Expr | None) -> bool:
-    """Tell whether an expression makes a container that has to be filled: `[]`, `{}`, `defaultdict(list)`."""
+    """Tell whether an expression makes a container that has to be filled: `[]`, `defaultdict(list)`, `given or []`."""
+    if isinstance(expr, Apply) and expr.op == "or":
+        expr = expr.parts[-1]
     if isinstance(expr, Group):
         return not expr.parts and expr.kind in ("list", "dict")
     name = getattr(expr.func, "name", getattr(expr.func, "id", "")) if isinstance(expr, Call) else ""

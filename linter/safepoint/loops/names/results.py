@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.elements import yielded
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.switches import holds
 from safepoint.loops.source.annotations import annotated
 from safepoint.loops.source.effects import NONE, Attr, Call, Const, Exit, Group
-from safepoint.loops.source.walk import dotted, own
+from safepoint.loops.source.walk import dotted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,15 +93,8 @@ def entered_type(expr: Expr, scope: Scope, depth: int) -> Ref | None:
     """Return the type of what `with f() as x` gives for a function of the project that yields it."""
     world = scope.world
     ref = scope.ref(expr.func, depth) if isinstance(expr, Call) else None
-    function = world.index.function(ref) if ref is not None and ref.kind == "function" and world.is_generator(ref) else None
-    if ref is None or function is None:
-        return None
-    inner = world.scope(ref.path, function.qualname)
-    for statement in function.statements:
-        for part in own(statement):
-            if isinstance(part, Group) and part.kind == "yield" and part.parts:
-                return inner.type(part.parts[0], depth + 1)
-    return None
+    entered = ref is not None and ref.kind == "function" and world.is_generator(ref)
+    return yielded(ref, world, depth) if ref is not None and entered else None
 
 
 _MODEL = Ref("external", "", "transformers.PreTrainedModel")
