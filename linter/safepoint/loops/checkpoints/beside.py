@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.command_lines import PROGRAMS
+from safepoint.loops.checkpoints.saves import OF_MODELS
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
@@ -35,9 +36,11 @@ def of_results(
 
     That is `sound.write(path, half)`, then `scores.append(ask(path))`: the sound is what is asked about.
     """
-    if not isinstance(turn.node, Loop):
+    if not isinstance(turn.node, Loop) or _keeps_learnt(saves, lost):
         return saves
     saves = _on_the_way(turn.node, _closed_within(turn.node, saves, scope), summary)
+    if any(map(_removes, saves)) and answered(turn, summary, lost, scope, summaries, any_cost=True):
+        saves = tuple([one for one in saves if not _removes(one)])  # what is gone brings no answer back
     noted = _notes(saves, scope, summaries)
     if not saves or not (noted or all(map(_is_file, saves))):
         return saves
@@ -53,6 +56,17 @@ def of_results(
     beside = bool(writing) and all(_is_of_turn(one, bound, made) for one in writing)
     beside = beside or (noted and all(made.isdisjoint(roots(one.call)) for one in writing))
     return () if beside else saves
+
+
+def _removes(fact: SaveFact) -> bool:
+    """Tell whether a turn only takes away what it has worked on, or what it has made for itself."""
+    return fact.kind == "position" and fact.weak and fact.why == "removes the source"
+
+
+def _keeps_learnt(saves: tuple[SaveFact, ...], lost: tuple[Loss, ...]) -> bool:
+    """Tell whether what is trained is saved as such: the figures that a turn notes beside it are the lesser loss."""
+    learnt = any(one.kind == "memory" for one in lost)
+    return learnt and any(one.kind == "durable" and one.why.startswith(OF_MODELS) for one in saves)
 
 
 def answered(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.keeping import QUESTIONS
 from safepoint.loops.checkpoints.saves import counted
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Assign, Attr, Call, Const, Loop, Name
+from safepoint.loops.source.effects import Assign, Attr, Call, Const, Do, Loop, Name
 from safepoint.loops.source.fitting import takes
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
 
@@ -102,9 +103,11 @@ def _told_inside(event: Event, scope: Scope, summaries: Summaries) -> str:
     """Return the call by which a function of ours tells the callback that the loop hands on to it, "" for none."""
     for ref in event.callee.functions:
         function = scope.world.function(ref)
-        for name in _to_each(function.body) if function is not None and function.has_loop else ():
-            if tells_callbacks(name):
-                return name
+        body = function.body if function is not None and function.has_loop else ()
+        named = [name for name in _to_each(body) if tells_callbacks(name)]
+        asked = naming.words(event.callee.name.rpartition(".")[2])[:1] in QUESTIONS
+        for name in named or (() if asked else _called_each(body)):
+            return name
     parts = (*event.call.args, *[value for _, value in event.call.keywords])
     given = (part.id for part in parts if isinstance(part, Name))
     if all(_OBJECTS.isdisjoint(naming.words(name)) for name in given):
@@ -125,6 +128,15 @@ def _to_each(body: Block) -> Iterator[str]:
         for func in made:
             if isinstance(func, Attr) and func.base == loop.target:
                 yield f"{dotted(loop.head)}.{func.name}"
+
+
+def _called_each(body: Block) -> Iterator[str]:
+    """Yield what an object holds and calls one by one, and takes nothing from: `for one in self.triggers: one(step)`."""
+    for loop in statements(body):
+        if isinstance(loop, Loop) and loop.kind == "for" and isinstance(loop.target, Name) and isinstance(loop.head, Attr):
+            made = [one.value for one in statements(loop.body) if isinstance(one, Do)]
+            if any(isinstance(one, Call) and one.func == loop.target for one in made):
+                yield f"{dotted(loop.head)}[…]"
 
 
 def _is_told(call: Call) -> bool:

@@ -35,7 +35,7 @@ _FETCHING = (("download",), ("fetch",))
 
 
 _TOLD_WITHIN = 2
-_QUESTIONS = (("should",), ("is",), ("has",), ("can",), ("needs",))
+QUESTIONS = (("should",), ("is",), ("has",), ("can",), ("needs",))
 """First words of what is asked whether something holds."""
 
 
@@ -137,7 +137,7 @@ def _is_told(fact: SaveFact) -> bool:
     Within the answer to a question, `stopper.should_stop(epoch)`, they watch it.
     """
     return len(fact.steps) <= _TOLD_WITHIN and not any(
-        naming.words(step.name.rpartition(".")[2])[:1] in _QUESTIONS for step in fact.steps[:-1]
+        naming.words(step.name.rpartition(".")[2])[:1] in QUESTIONS for step in fact.steps[:-1]
     )
 
 

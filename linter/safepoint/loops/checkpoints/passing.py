@@ -31,6 +31,8 @@ _SENDING = frozenset({"upload", "replace", "rename", "move", "copy"})
 """First words of helpers that do so: `self._replace(tmp, path)`, `rename_file(tmp, path)`."""
 _LOADING = (("load",), ("restore",), ("resume",))
 """First words of calls that read what an earlier run has left."""
+_FINDING = (("latest",), ("restore",), ("resume",))
+"""First words of calls that find what an earlier run has left, wherever that is: `latest_checkpoint(folder)`."""
 _SOURCES = (".py", ".c", ".cc", ".cpp", ".cs", ".go", ".java", ".js", ".ts", ".rs", ".php", ".rb", ".sh")
 _PREFIXES = ("/tmp/", "/var/tmp/", "/dev/shm", "/dev/null", ":memory:")  # noqa: S108 - looked for, not used
 
@@ -40,7 +42,7 @@ def temporary(expr: Expr, scope: Scope, depth: int = 0) -> bool:
 
     A temporary file that the same function then renames, copies or uploads is only the way to a save that is whole.
     """
-    if depth > 4 or not _vanishes(expr, scope, depth):
+    if depth > _DEEPEST or not _vanishes(expr, scope, depth):
         return False
     return not (isinstance(expr, (Name, Attr)) and _sent_on(dotted(expr), scope))
 
@@ -145,7 +147,8 @@ def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
             return not (left or _loaded(expr.id, scope))
         # `folder = Path(folder)` is what it was.
         made = [one for one in bound if expr.id not in set(names(one.expr))] if len(bound) > 1 else bound
-        return len(made) == 1 and made[0].kind in ("value", "enter") and temporary(made[0].expr, scope, depth + 1)
+        gone = len(made) == 1 and made[0].kind in ("value", "enter") and temporary(made[0].expr, scope, depth + 1)
+        return gone and all(naming.words(last)[:1] not in _FINDING for last in _given_to(expr.id, scope))
     return isinstance(expr, Attr) and _kept_temporary(expr, scope, depth)
 
 

@@ -104,6 +104,8 @@ _TRACKING = frozenset(
     | {"summary", "visualizer", "losses", "history"}
 )
 """Last words of what keeps track of a training: `metric_logger.save()` writes down how it went."""
+OF_MODELS = ("saves a model", "saves a checkpoint", "saves weights", STATE)
+"""How the packs' words for saves of what is trained begin."""
 _FORMS = frozenset({"dict"})
 _PLACES = frozenset({"state", "states"})
 _PLAYED = frozenset({"env", "envs", "environment"})
@@ -132,7 +134,8 @@ def near(fact: SaveFact) -> bool:
     looked_for = any(guard.kind == "skip" for guard in fact.guards)  # then it is the turn's, however it is come by
     if len(fact.steps) > (FARTHEST if not fact.weak else 1 if fact.kind == "position" else 2 + looked_for):
         return False
-    if sum(guard.kind in SOFT for guard in fact.guards) > MOST_CONDITIONS:
+    model = fact.kind == "durable" and fact.why.startswith(OF_MODELS)  # whoever writes that down wants it kept on the way
+    if not model and sum(guard.kind in SOFT for guard in fact.guards) > MOST_CONDITIONS:
         return False
     if _is_logged(fact):
         return False

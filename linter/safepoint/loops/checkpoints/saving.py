@@ -17,8 +17,8 @@ from safepoint.loops.checkpoints.saves import (
 )
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.switches import argument, first_text
-from safepoint.loops.source.effects import Assign, Attr, Exit, Group, Name
-from safepoint.loops.source.walk import names
+from safepoint.loops.source.effects import Assign, Attr, Call, Exit, Group, Name
+from safepoint.loops.source.walk import label, names
 from safepoint.loops.summary import SaveFact, Step
 
 TYPE_CHECKING = False
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from safepoint.loops.meanings.meaning import Saves
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Call, Expr, Item
+    from safepoint.loops.source.effects import Expr, Item
 
     Guards = tuple[Guard, ...]
 
@@ -117,11 +117,23 @@ def by_call(
         return None
     kind = saves.kind
     said = kept_as(event.call, saves.path.position if saves.path is not None else None) if kind == "durable" else ""
+    if kind == "durable" and not said and _is_judged(event.call, scope):
+        said = FIGURES
     if said == FIGURES or (said and is_text_form(why)):
         why = said
     if in_transaction and kind == "durable" and not (event.call.args or family(event)):
         kind = "item"
     return SaveFact(kind, why, (step_of(event, scope),), guards, event.callee.sure, saves.weak, family(event))
+
+
+_JUDGING = (("test",), ("eval",), ("evaluate",), ("validate",), ("valid",), ("score",))
+"""First words of functions that see how well a model does."""
+
+
+def _is_judged(call: Call, scope: Scope) -> bool:
+    """Tell whether a call writes what such a function has answered, and so nothing of the model that it was given."""
+    value = scope.only_value(call.args[0].id) if call.args and isinstance(call.args[0], Name) else None
+    return isinstance(value, Call) and naming.words(label(value.func).rpartition(".")[2])[:1] in _JUDGING
 
 
 def targets(call: Call, saves: Saves, scope: Scope, named_after: str = "") -> Guards:
