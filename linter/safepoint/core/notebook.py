@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 _PYTHON_CELL_MAGICS = frozenset(["capture", "prun", "time", "timeit"])
 _LINE_MAGIC = re.compile(r"^(\s*)(?:[%!?]|\?\?)")
 _ASSIGNED_MAGIC = re.compile(r"^(\s*[\w.,\s\[\]'\"]+=\s*)[%!](?!=)")
+_AUTOMAGIC = re.compile(
+    r"^(\s*)(?:ls|ll|cd|cat|cp|mv|rm|mkdir|rmdir|pip|conda|mamba|man|less|more|pinfo|matplotlib|load_ext|reload_ext|autoreload)"
+    r" +(?!(?:in|is|and|or|if|else|not|for|as)\b)(?:[\w$\"']|[./~]\S)"
+)
+"""What IPython runs without a `%` before it, `pip install torch`: no line of Python begins with two names."""
 _HELP = re.compile(r"^(\s*)[\w.]+\?{1,2}\s*$")
 
 
@@ -95,7 +100,7 @@ def _python_lines(source: str) -> list[str]:
 
 
 def _python_line(line: str) -> str:
-    magic = _LINE_MAGIC.match(line) or _HELP.match(line)
+    magic = _LINE_MAGIC.match(line) or _HELP.match(line) or _AUTOMAGIC.match(line)
     if magic is not None:
         return f"{magic.group(1)}pass"
     assigned = _ASSIGNED_MAGIC.match(line)
