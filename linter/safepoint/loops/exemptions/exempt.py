@@ -68,7 +68,7 @@ def exemption(turn: Turn, summary: Summary, scope: Scope, course: Course) -> str
         return "each turn only starts what then runs on its own"
     if is_copy(scope):
         return "it copies one object"
-    if lives_along(turn.node) and "memory" not in summary.changes:
+    if lives_along(turn.node, scope) and "memory" not in summary.changes:
         return "it serves for as long as somebody else lives"
     if is_interactive(course, turn, scope):
         return "a person or a peer is asked each turn"

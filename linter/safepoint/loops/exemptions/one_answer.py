@@ -18,7 +18,7 @@ from safepoint.loops.exemptions.data_sets import (
     taken_from_one,
 )
 from safepoint.loops.exemptions.exempt import FORWARD
-from safepoint.loops.exemptions.searching import ASKED, searched
+from safepoint.loops.exemptions.searching import ASKED, CASES, searched
 from safepoint.loops.exemptions.talking import in_rounds
 from safepoint.loops.exemptions.tried_out import tries_program
 from safepoint.loops.meanings import naming
@@ -75,6 +75,10 @@ _MAKING_ONE = frozenset(
     {"generate", "inference", "infer", "synthesize", "synthesise", "tts", "speak", "translate", "summarize"}
 )
 """Words of methods that make one answer of one text."""
+_RECORDINGS = frozenset({"audio", "wav", "waveform"})
+"""Words of the parameters by which a method is given one recording."""
+_VOICING = (("infer",), ("inference",), ("pipeline",), ("tts",), ("synthesize",))
+"""Last words of methods that speak one text, or give one recording another voice."""
 _ORDERED = frozenset({"degree", "indegree", "topological", "topo"})
 """Words of the order in which the nodes of a graph are run."""
 _INPUTS = (("input",), ("inputs",))
@@ -159,11 +163,19 @@ def _cut_from_text(over: str, scope: Scope) -> bool:
 
 
 def _speaks_one(node: Loop | Comprehension, scope: Scope) -> bool:
-    """Tell whether a method counts the tries by which it makes one answer of the text it is given: `inference(text)`."""
+    """Tell whether a method makes one answer of the text or the recording it is given: `inference(text)`.
+
+    It counts the tries by which it does, or it is named for nothing else; what it is given by a list is many.
+    """
     head = node.head if isinstance(node, Loop) else node.iterable
     counted = any(dotted(call.func) == "range" for call in calls(head))
-    told = bool(scope.function.owner) and not _TEXTS.isdisjoint(map(naming.words, scope.params))
-    return counted and told and not _MAKING_ONE.isdisjoint(naming.words(scope.function.name))
+    said = naming.words(scope.function.name)
+    given = [naming.bare(name) for name in scope.params]
+    told = bool(scope.function.owner) and not _TEXTS.isdisjoint(given)
+    if counted and told and not _MAKING_ONE.isdisjoint(said):
+        return True
+    recorded = any(not _RECORDINGS.isdisjoint(words) and words[-1:] != ("list",) for words in given)
+    return bool(scope.function.owner) and said[-1:] in _VOICING and (("text",) in given or recorded)
 
 
 def _until_there(node: Loop | Comprehension, scope: Scope) -> bool:
@@ -219,14 +231,14 @@ def _of_one_batch(node: Loop | Comprehension, scope: Scope, callers: Callers) ->
 
 
 def _made_for_one(scope: Scope) -> bool:
-    """Tell whether the object whose method a loop stands in was made for one question, whatever parts it has."""
+    """Tell whether the object whose method a loop stands in was made for one question or case, whatever parts it has."""
     owner = scope.function.owner
     made = scope.world.member(Ref("class", scope.path, owner), "__init__") if owner else None
     function = scope.world.function(made) if made is not None and made.kind == "function" else None
     said = [naming.words(one.name) for one in function.params] if function is not None else []
     if any(_SETS.intersection(words) for words in (*said, *[naming.words(name) for name in scope.params])):
         return False
-    return any(words[-1:] in ASKED for words in said)
+    return any(words[-1:] in ASKED or words in CASES for words in said)
 
 
 def _iterated(node: Loop | Comprehension) -> str:

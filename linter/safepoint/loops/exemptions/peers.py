@@ -6,9 +6,9 @@ from safepoint.loops.calls.contexts import context_of
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Attr, Comprehension, Exit, Loop
+from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Exit, Loop
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, label, loops, names, own
+from safepoint.loops.source.walk import calls, label, last_part, loops, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,10 +115,29 @@ def is_copy(scope: Scope) -> bool:
     return any(isinstance(one, Exit) and one.kind == "return" and one.value is not None for one in scope.function.statements)
 
 
-def lives_along(node: Loop | Comprehension) -> bool:
-    """Tell whether a loop goes on for as long as a thread or a process does: `while main_thread.is_alive()`."""
+def lives_along(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a loop goes on for as long as a thread or a process does: `while main_thread.is_alive()`.
+
+    One that goes through what is looked for again and again goes on for as long as somebody wants it.
+    """
     asked = calls(node.head) if isinstance(node, Loop) and node.kind == "while" else ()
-    return any(isinstance(call.func, Attr) and call.func.name == "is_alive" for call in asked)
+    return any(isinstance(call.func, Attr) and call.func.name == "is_alive" for call in asked) or _follows(node, scope)
+
+
+def _follows(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a loop goes through what a generator looks for again and again: `for event in watch(repo)`.
+
+    That has a `while True` that nothing ends, and sleeps in it: it waits for what others bring about, and begins with that.
+    """
+    ref = scope.ref(node.head.func) if isinstance(node, Loop) and isinstance(node.head, Call) else None
+    if ref is None or ref.kind != "function" or not scope.world.is_generator(ref):
+        return False
+    function = scope.world.function(ref)
+    whole = [one for one in function.statements if isinstance(one, Loop) and one.head == Const(True)] if function else []
+    if not whole or function is None or any(isinstance(one, Exit) and one.kind != "continue" for one in function.statements):
+        return False
+    made = (call for loop in whole for one in statements(loop.body) for expr in own(one) for call in calls(expr))
+    return any(last_part(call) == "sleep" for call in made)
 
 
 def is_interactive(course: Course, turn: Turn, scope: Scope) -> bool:

@@ -16,6 +16,10 @@ _SEARCHED = frozenset({"corpus", "documents", "docs", "passages", "candidates", 
 """What is looked through for an answer."""
 ASKED = frozenset([(word,) for word in ("query", "question", "topic")])
 """The same for what an object is made to answer."""
+CASES = frozenset(
+    [("pr", "url"), ("mr", "url"), ("issue", "url"), ("ticket", "url"), ("pull", "request"), ("merge", "request")]
+)
+"""The same for one that is made to see to one change or one issue, and to write back there."""
 _GIVEN = frozenset({*ASKED, ("user", "input"), ("user", "query"), ("reference",), ("response",), ("answer",)})
 """Parameters beside which passages are those that were found for one question."""
 
