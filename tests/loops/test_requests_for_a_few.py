@@ -3,7 +3,7 @@
 import pytest
 
 from safepoint.core.diagnostic import Confidence
-from support_loops import loops
+from support_loops import loops, shown
 
 PAGING = """
 import json
@@ -61,3 +61,44 @@ def test_what_belongs_to_each_thing_that_an_application_knows_is_asked_for_again
 )
 def test_what_is_asked_for_as_data_is_told(said: dict[str, str]) -> None:
     assert _told(**said)
+
+
+GUESSED = """
+import sys
+
+import boto3
+from tqdm import tqdm
+
+
+class Heads:
+    def __init__(self):
+        self.store = {client}
+
+    def ask(self, name):
+        return self.store.head_object(Key=name)
+
+
+def look(names):
+    heads, found = Heads(), []
+    for name in {names}:
+        found.append(heads.ask(name))
+    return found
+
+
+if __name__ == "__main__":
+    print(look(read()))
+"""
+
+
+@pytest.mark.parametrize(
+    ("client", "names", "found"),
+    [
+        ("make_client(sys.argv)", "names", set()),
+        ("make_client(sys.argv)", "open('names.txt')", {"CKP101"}),
+        ("make_client(sys.argv)", "tqdm(names)", {"CKP101"}),
+    ],
+)
+def test_requests_that_are_a_guess_are_doubted_where_nothing_says_that_there_are_many(
+    client: str, names: str, found: set[str]
+) -> None:
+    assert shown(GUESSED.format(client=client, names=names)) == found

@@ -25,7 +25,7 @@ from safepoint.loops.verdicts.pages import for_a_page
 from safepoint.loops.verdicts.parts_of_one import of_one_thing, of_parts
 from safepoint.loops.verdicts.passed_by import asked_there, passes_by
 from safepoint.loops.verdicts.same_data import asks_examples, seeks_setting, whole_steps, written_here
-from safepoint.loops.verdicts.short_calls import for_a_few, in_a_lesson
+from safepoint.loops.verdicts.short_calls import asked_by_guess, for_a_few, in_a_lesson
 from safepoint.loops.verdicts.small_programs import runs_little
 from safepoint.loops.verdicts.timing import only_times, trains_to_see
 from safepoint.loops.verdicts.uncalled import given_its_items
@@ -178,7 +178,7 @@ def _is_little(
     kept_behind = (shown or told_behind(turn, lost, scope)) and not keeps_little(lost, scope) and started(scope, callers)
     if kept_behind:
         return False
-    if for_a_few(turn, trips, summary, scope, kept=shown):
+    if for_a_few(turn, trips, summary, scope, kept=shown) or asked_by_guess(turn, trips, summary, scope, callers):
         return True
     if not doubtful(turn, trips, summary, scope, callers):
         return False

@@ -14,11 +14,12 @@ from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.paging import keys_and_names
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
-from safepoint.loops.turns.scale import PAGES_SHOWN, REQUESTS
+from safepoint.loops.turns.scale import PAGES_SHOWN, REQUESTS, many_for_anyone
 from safepoint.loops.turns.whole_sets import judges_set
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
@@ -78,6 +79,13 @@ def for_a_few(turn: Turn, trips: Trips, summary: Summary, scope: Scope, *, kept:
     if not naming.named("data_words").isdisjoint(said) or "<locals>" in scope.function.qualname:
         return False
     return not _shows(turn, scope) and not pauses_itself(turn.node)
+
+
+def asked_by_guess(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> bool:
+    """Tell whether it is a guess that a turn makes requests at all, and nothing says that there are many."""
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    guessed = bool(heavy) and all(one.why.startswith(REQUESTS) and one.sure < Confidence.HIGH for one in heavy)
+    return guessed and not _shows(turn, scope) and not many_for_anyone(turn, trips, summary, scope, callers)
 
 
 def _shows(turn: Turn, scope: Scope) -> bool:
