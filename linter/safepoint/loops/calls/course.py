@@ -262,11 +262,17 @@ class _Walker:
         return True
 
     def made_list(self, part: Expr) -> Comprehension | None:
-        """Return the comprehension that `*tasks` was bound to, if that is all the name is bound to."""
+        """Return the comprehension that `*tasks` was bound to, if that is all the name is bound to.
+
+        `*map(ask, rows)` is as good as one of `ask(row)`.
+        """
         inner = part.parts[0] if isinstance(part, Group) and part.kind == "star" else None
-        bound = self.scope.given(inner.id) if isinstance(inner, Name) else ()
-        only = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else None
-        return only if isinstance(only, Comprehension) else None
+        only = self.scope.only_value(inner.id) if isinstance(inner, Name) else inner
+        if isinstance(only, Call) and only.func == Name("map") and len(only.args) == 2:
+            item, (line, column) = Name("item"), (only.line, only.column)
+            each = only._replace(func=only.args[0], args=(item,))
+            return Comprehension("list", item, only.args[1], (), each, line, column, line, column + 1)
+        return only if isinstance(only, Comprehension) and only is not inner else None
 
     def runs_together(self, call: Call) -> bool:
         """Tell whether a call runs awaitables given to it, all at once."""

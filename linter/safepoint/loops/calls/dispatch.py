@@ -134,13 +134,24 @@ def _put_off(func: Call, scope: Scope) -> tuple[Ref, ...]:
 def given_for(param: str, scope: Scope) -> tuple[Ref, ...]:
     """Return the functions that calls give for a parameter, of the same file first: `evolve(reward)` for `evolve(f)`.
 
-    Where they give none, it is the one that stands for it by default: `def ask_all(prompts, ask=ask_once)`.
+    Where they give none, it is the one that stands for it by default: `def ask_all(prompts, ask=ask_once)`. An object of a
+    class that says what calling it does, `evaluate(Model(name), rows)`, is as good as a function.
     """
     default = scope.params[param].default
     unless = ((scope.outer or scope.world.scope(scope.path, MODULE_BODY), default),) if isinstance(default, Name) else ()
     values = chain(unless, given_values(param, scope), given_elsewhere(param, scope))
-    refs = [caller.ref(given) for caller, given in values if isinstance(given, (Name, Attr))]
+    refs = [_run_as(given, caller) for caller, given in values if isinstance(given, (Name, Attr, Call))]
     return tuple(dict.fromkeys(ref for ref in refs if ref is not None and ref.kind == "function"))[:_MOST_GIVEN]
+
+
+def _run_as(given: Expr, caller: Scope) -> Ref | None:
+    """Return the function that calling a value runs: itself, or the `__call__` of an object of ours that is no network."""
+    found = caller.ref(given) if isinstance(given, (Name, Attr)) else None
+    kind = caller.type(given) if found is None else None
+    if kind is None or kind.kind != "class":
+        return found
+    known = any(caller.world.lookup.called(base) is not None for base in caller.world.external_bases(kind))
+    return None if known else caller.world.called(kind)
 
 
 def statement_of(call: Call, scope: Scope) -> Meaning | None:

@@ -9,7 +9,7 @@ from safepoint.loops.calls.running import gives_results
 from safepoint.loops.names.arguments import given_elsewhere, given_values
 from safepoint.loops.names.called_on import named_on
 from safepoint.loops.names.results import is_lazy
-from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Lambda, Loop, Name
+from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Comprehension, Lambda, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, yields
 from safepoint.loops.turns.progress import barred, behind_bar, is_bar
 
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 _ITER = Name("iter")
 _PIPELINES = frozenset({"transformers.Pipeline"})
 """What gives its answers one by one to who goes through them, as it is given the items."""
+_DATASETS = frozenset({"KeyDataset", "KeyPairDataset"})
+"""What hands a pipeline its items one by one, so that it gives its answers one by one as well."""
 _PIPED = frozenset({"spacy.language.Language"})
 """The same, of what is given the items by its method `pipe`."""
 _WITH_SENTINEL = 2
@@ -85,18 +87,31 @@ def _handed_in(param: str, line: int, place: Place, asked: Asked) -> Iterator[Ev
 
 
 def _answers(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
-    """Yield the pipeline that answers one item a turn under a progress bar: `tqdm(pipe(KeyDataset(data, "text")))`.
+    """Yield the pipeline that answers one item a turn: `pipe(KeyDataset(data, "text"))`, or any under a progress bar.
 
     A pipeline may have a method of its own for that, whose result may have a name: `docs = nlp.pipe(texts)`.
     """
-    scope = asked[1]
-    made = [scope.only_value(name) for name in names(loop.head)] if barred(loop) else []
-    for call in (*calls(loop.head), *[one for one in made if isinstance(one, Call)]) if barred(loop) else ():
+    scope, shown = asked[1], barred(loop)
+    if not shown and "ipeline" not in scope.tree.text:
+        return
+    made = [scope.only_value(name) for name in names(loop.head)]
+    for call in (*calls(loop.head), *[one for one in made if isinstance(one, Call)]):
         piped = isinstance(call.func, Attr) and call.func.name == "pipe"
         func = call.func.base if piped and isinstance(call.func, Attr) else call.func
-        kind = scope.type(func)
+        kind = scope.type(func) if shown or _fed_one_by_one(call, asked) else None
         if kind is not None and kind.kind == "external" and kind.name in (_PIPED if piped else _PIPELINES):
             yield Event(call._replace(func=func), asked, place.loops, place.guards, place.left)
+
+
+def _fed_one_by_one(call: Call, asked: Asked) -> bool:
+    """Tell whether a call is given a generator, or the data set of which a pipeline takes a column: `pipe(rows())`."""
+    resolver, scope = asked
+    given = call.args[0] if call.args else None
+    made = scope.only_value(given.id) if isinstance(given, Name) else given
+    if not isinstance(made, Call):
+        return isinstance(made, Comprehension) and made.kind == "generator"
+    named = dotted(made.func).rpartition(".")[2] in _DATASETS
+    return named or any(is_lazy(ref, scope.world) for ref in resolver.resolve(made, scope).functions)
 
 
 def _draws(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:

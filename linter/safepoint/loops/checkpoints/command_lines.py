@@ -168,6 +168,24 @@ def is_brief(call: Call, scope: Scope) -> bool:
     return all(done_at_once(command(one)) for one in _put_together(call, scope) or (begun(call, scope),))
 
 
+_TRAINING = frozenset({"train", "training", "pretrain", "pretraining", "finetune", "finetuning", "trainer"})
+_JUDGING = frozenset({"eval", "evaluate", "evaluation", "benchmark", "simulate", "simulation"})
+"""Words of the names of programs in Python that train something, and of those that judge it or play it through."""
+_HOURS, _MINUTES = 600.0, 60.0
+
+
+def seconds_of_program(call: Call, scope: Scope) -> float:
+    """Return the likely seconds of a program in Python by what it is called, 0 for any other: `python train.py --seed 1`."""
+    found = 0.0
+    for line in _put_together(call, scope) or (begun(call, scope),):
+        words = command(line)
+        modules = [word for before, word in pairwise(("", *words)) if word.endswith(".py") or before == "-m"]
+        said = {part for one in modules for part in naming.words(one.removesuffix(".py").rpartition("/")[2])}
+        seconds = _HOURS if not said.isdisjoint(_TRAINING) else _MINUTES if not said.isdisjoint(_JUDGING) else 0.0
+        found = max(found, seconds)
+    return found
+
+
 def _literal(part: Expr | None) -> str:
     """Return the text of a word of a command line, "…" for what is not written out: `"wget %s" % url` begins with wget."""
     if isinstance(part, Apply) and part.op in ("%", "+"):

@@ -143,7 +143,7 @@ def _names_files(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> 
         saves = event.callee.meaning.saves if event.callee.meaning is not None and turn.number in event.loops else None
         if saves is not None and saves.path is not None and saves.kind in FILE_KINDS:
             path = argument(event.call, saves.path.position, saves.path.name)
-            if path is not None and made.intersection(names(path)):
+            if path is not None and made & _roots(path):
                 return True
     called = [call for one in statements(loop.body) for expr in own(one) for call in calls(expr)]
     written = [written_to(call) for call in called if mode(call, "wx") or last_part(call) in WRITING | MAKING]

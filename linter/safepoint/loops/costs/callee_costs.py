@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops.checkpoints.command_lines import RUN, command, done_at_once
+from safepoint.loops.checkpoints.command_lines import RUN, command, done_at_once, seconds_of_program
 from safepoint.loops.checkpoints.guard import Guard
 from safepoint.loops.checkpoints.guards import on_params
 from safepoint.loops.checkpoints.lifting import decide
@@ -125,6 +125,8 @@ def seconds_of(call: Call, meaning: Meaning, scope: Scope) -> float:
     if meaning.seconds is not None:
         return meaning.seconds
     each = WEIGHTS[meaning.cost]
+    if meaning.why in RUN:
+        return max(each, seconds_of_program(call, scope))
     if meaning.changes == "memory":
         return each / 2  # A step of training is several such calls.
     if meaning.name.startswith(_ENGINE) and call.args:

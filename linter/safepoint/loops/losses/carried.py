@@ -6,7 +6,15 @@ from safepoint.loops.checkpoints.beside import put_in_place_behind
 from safepoint.loops.facts import RESULTS, Loss
 from safepoint.loops.losses.best import best_of, tallied
 from safepoint.loops.losses.figures import BOOKKEEPING, RATINGS, dumped, given_back, is_figure
-from safepoint.loops.losses.filling import by_closures, by_elements, by_methods, in_arguments, in_elements, in_objects
+from safepoint.loops.losses.filling import (
+    by_closures,
+    by_elements,
+    by_methods,
+    by_sorting_in,
+    in_arguments,
+    in_elements,
+    in_objects,
+)
 from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.losses.growth import JOINING, fed, in_methods, rooted, written
 from safepoint.loops.losses.learning import taught
@@ -67,7 +75,8 @@ def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str
     found = in_methods(loop, scope, summary, figures=figures) or kept
     found = found or in_elements(loop, scope, summary, held=held, figures=figures)
     found = found or by_elements(loop, scope, summary, held=_held(loop))
-    return found or [one for one in in_objects(loop, scope, summary) if outlives(one.name, loop, scope)]
+    found = found or [one for one in in_objects(loop, scope, summary) if outlives(one.name, loop, scope)]
+    return found or (by_sorting_in(loop, scope, summary, figures=figures) if not summary.saves else [])
 
 
 def _evolved(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str]) -> list[Loss]:

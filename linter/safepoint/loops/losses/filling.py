@@ -27,6 +27,8 @@ _DEEP = 2
 """How many of an object's own methods may lead to where it takes something in."""
 _TAKING_IN = frozenset({"add", "aadd", "insert", "ainsert", "ingest", "aingest", "index", "append"})
 """First words of methods by which an object takes something in."""
+_GOING_ON = frozenset({"step", "tick", "advance", "simulate", "evolve", "iterate"})
+"""First words of methods by which a simulation or a search goes on from what it has come to."""
 _SETTING = (("set",), ("update",), ("add",), ("put",), ("store",), ("record",))
 """First words of methods by which an object is given a field under its name."""
 _ASIDE = frozenset(
@@ -48,7 +50,7 @@ def in_objects(loop: Loop, scope: Scope, summary: Summary) -> list[Loss]:
         if ref is None or any(one.name == func.base.id for one in found):
             continue
         filled = _filled(ref, scope, _DEEP)
-        taken = filled and not _TAKING_IN.isdisjoint(naming.words(func.name)[:1])
+        taken = filled and not (_TAKING_IN | _GOING_ON).isdisjoint(naming.words(func.name)[:1])
         if taken or (filled and not filled.isdisjoint(_asked_behind(func.base.id, loop, scope))):
             found.append(Loss("collected", func.base.id, first.line))
     return found
@@ -152,7 +154,9 @@ def by_methods(loop: Loop, scope: Scope, *, figures: frozenset[str]) -> list[Los
     for statement in statements(loop.body):
         call = statement.value if isinstance(statement, Do) else None
         base = call.func.base if isinstance(call, Call) and isinstance(call.func, Attr) else None
-        if not isinstance(base, Name) or base.id in scope.tree.imports or not isinstance(call, Call) or not call.args:
+        if not isinstance(base, Name) or base.id in scope.tree.imports or not isinstance(call, Call):
+            continue
+        if not (call.args or call.keywords):
             continue
         said = naming.words(base.id)
         if base.id in ("self", "cls") or is_figure(said, figures | _ASIDE) or _is_known(base, scope):
@@ -160,6 +164,31 @@ def by_methods(loop: Loop, scope: Scope, *, figures: frozenset[str]) -> list[Los
         if all(one.name != base.id for one in found) and (_adds(call, scope) or _saved_behind(base.id, loop, scope)):
             found.append(Loss("collected", base.id, call.line))
     return found
+
+
+def by_sorting_in(loop: Loop, scope: Scope, summary: Summary, *, figures: frozenset[str]) -> list[Loss]:
+    """Return what the object's own methods add to it of the answers that a turn hands them: `self.parse(page)`."""
+    made = _answers_of(loop, summary)
+    found: list[Loss] = []
+    for statement in statements(loop.body) if made else ():
+        call = statement.value if isinstance(statement, Do) else None
+        own_method = isinstance(call, Call) and isinstance(call.func, Attr) and call.func.base == Name("self")
+        if not isinstance(call, Call) or not own_method or made.isdisjoint(name for one in call.args for name in names(one)):
+            continue
+        ref = scope.ref(call.func)
+        method = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+        for one in statements(method.body) if method is not None else ():
+            grown = [name for name, kind in written(one) if name.startswith("self.") and kind in ("collected", "element")]
+            told = [name for name in grown if figures.isdisjoint(naming.words(name))]
+            found += [Loss("collected", name, call.line) for name in told if all(loss.name != name for loss in found)]
+    return found
+
+
+def _answers_of(loop: Loop, summary: Summary) -> set[str]:
+    """Return the names that a turn gives to what its heavy calls answer."""
+    lines = {fact.steps[0].line for fact in summary.costs if fact.cost is Cost.HEAVY}
+    asked = [one for one in statements(loop.body) if isinstance(one, Assign) and one.line in lines]
+    return {name for one in asked for target in one.targets for name in names(target)}
 
 
 def by_closures(loop: Loop, scope: Scope, *, figures: frozenset[str]) -> list[Loss]:
@@ -181,9 +210,10 @@ def by_closures(loop: Loop, scope: Scope, *, figures: frozenset[str]) -> list[Lo
 
 
 def _is_known(base: Name, scope: Scope) -> bool:
-    """Tell whether an object is of a library: what its methods do is told elsewhere."""
+    """Tell whether an object is of a library: what its methods do is told elsewhere, but for one that is only in memory."""
     owner = scope.type(base)
-    return owner is not None and owner.kind != "class"
+    known = scope.world.lookup.type(owner.name) if owner is not None and owner.kind == "external" else None
+    return owner is not None and owner.kind != "class" and not (known is not None and known.in_memory)
 
 
 def _saved_behind(name: str, loop: Loop, scope: Scope) -> bool:
@@ -201,8 +231,11 @@ def _saved_behind(name: str, loop: Loop, scope: Scope) -> bool:
 
 
 def _adds(call: Call, scope: Scope) -> bool:
-    """Tell whether a call is of a method of the project's own that adds to its object."""
+    """Tell whether a call is of a method that adds to its object: one of the project's own, or of a store in memory."""
     ref = scope.ref(call.func)
+    if ref is not None and ref.kind == "external":
+        meaning = scope.world.lookup.call(ref.name)
+        return meaning is not None and meaning.in_memory
     method = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
     return ref is not None and method is not None and bool(method.owner) and bool(_filled(ref, scope, 1))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost, Meaning
-from safepoint.loops.source.effects import Call, Const, Group, Name
+from safepoint.loops.source.effects import Apply, Call, Const, Group, Name
 from safepoint.loops.source.walk import dotted
 
 TYPE_CHECKING = False
@@ -44,6 +44,8 @@ _SAMPLING = frozenset(
     }
 )
 """Keywords that say how an answer is sampled."""
+_WEIGHTS = frozenset({"logits", "logit", "logprobs", "probs", "probabilities", "scores"})
+"""Last words of the names of what a model puts out for each token that may come next."""
 _TWO = 2
 _SETTING = frozenset(
     {"config", "configure", "params", "parameters", "args", "kwargs", "settings", "options", "setup", "update"}
@@ -87,8 +89,8 @@ _TEXTS = frozenset({"prompt", "prompts", "messages", "question", "query", "instr
 def answered(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
     """Judge a call by the prompt it is given, unless its name says that it only words one; None when there is none."""
     keywords = frozenset([key for key, _ in call.keywords])
-    found = _prompted(name, keywords) or _sampled(name, keywords) or _named(call, name)
-    return found or _handed_in(call, name) or _chosen(call)
+    found = _prompted(name, keywords) or _sampled(call, name, keywords) or _named(call, name)
+    return found or _handed_in(call, name) or _chosen(call) or _talked_to(call, name)
 
 
 def prompted(callee: Callee, call: Call) -> Callee:
@@ -214,12 +216,35 @@ def _prompted(name: str, keywords: frozenset[str]) -> tuple[Meaning, Confidence]
     return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM
 
 
-def _sampled(name: str, keywords: frozenset[str]) -> tuple[Meaning, Confidence] | None:
-    """Judge `api.call(talk, temperature=0.0, max_tokens=100)`: who says how to sample an answer asks for one."""
+def _sampled(call: Call, name: str, keywords: frozenset[str]) -> tuple[Meaning, Confidence] | None:
+    """Judge `api.call(talk, temperature=0.0, max_tokens=100)`: who says how to sample an answer asks for one.
+
+    Who hands over what a model has put out chooses from it, and asks for nothing: `filtering(logits, top_k=10, top_p=0.9)`.
+    """
     last = name.rpartition(".")[2]
     if len(keywords & _SAMPLING) < _TWO or last[:1].isupper() or (_WORDING | _SETTING).intersection(naming.words(last)):
         return None
+    if call.args and not _WEIGHTS.isdisjoint(naming.words(dotted(call.args[0]).rpartition(".")[2])[-1:]):
+        return None
     return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM
+
+
+def _talked_to(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
+    """Judge `chat([{"role": "user", "content": text}])`: who is handed a talk answers it, unless it is only put away."""
+    last = name.rpartition(".")[2]
+    said = naming.words(last)
+    speaks = not (_ASKING | _ANSWERED | _MODELS).isdisjoint(said) and _WORDING.isdisjoint(said)
+    if not speaks or last[:1].isupper() or not any(map(_is_talk, call.args)):
+        return None
+    return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM
+
+
+def _is_talk(expr: Expr) -> bool:
+    """Tell whether an expression is a list of what was said, each with its role, or one put together of such lists."""
+    if isinstance(expr, Apply) and expr.op == "+":
+        return any(map(_is_talk, expr.parts))
+    turns = expr.parts if isinstance(expr, Group) and expr.kind == "list" else ()
+    return any(isinstance(one, Group) and one.kind == "dict" and Const("role") in one.parts[::2] for one in turns)
 
 
 def _chosen(call: Call) -> tuple[Meaning, Confidence] | None:

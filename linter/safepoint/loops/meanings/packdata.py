@@ -67,6 +67,8 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('returns', 'ase.optimize.Optimizer')),
     (('why', 'draws samples'), ('cost', 3), ('seconds', 300.0)),
     (('why', 'an evolutionary search'), ('cost', 3), ('seconds', 300.0)),
+    (('why', 'solves an equation'), ('cost', 2), ('changes', 'memory')),
+    (('why', 'renders a picture'), ('cost', 3), ('seconds', 10.0), ('saves', ('item', None, (((None, 'write_still'), 'true', (), False),), False))),
     (('why', 'an evolutionary search'), ('cost', 3), ('seconds', 60.0)),
     (('cost', 0), ('returns', 'safepoint.Solver')),
     (('why', 'a backtest'), ('cost', 3), ('seconds', 60.0)),
@@ -549,8 +551,15 @@ RAWS: tuple[Any, ...] = (
     (('bases', ('transformers.TrainingArguments',)),),
     (('called', ()),),
     (('attributes', (('local_rank', 'rank.rank'), ('process_index', 'rank.rank'))),),
+    (('called', (('why', 'a model call'), ('cost', 3), ('returns', 'diffusers.ImagePipelineOutput'))),),
+    (('attributes', (('images', 'diffusers.Images'),)),),
     (('attributes', (('is_main_process', 'rank.main'), ('is_local_main_process', 'rank.main'), ('process_index', 'rank.rank'), ('local_process_index', 'rank.rank'))),),
     (('iterates', (('length', 'data'), ('why', 'items of a data set'))),),
+    (('attributes', (('comments', 'praw.models.CommentForest'), ('replies', 'praw.models.CommentForest'))),),
+    (('iterates', (('length', 'data'), ('why', 'posts'), ('yields', 'praw.models.Submission'))),),
+    (('iterates', (('length', 'data'), ('why', 'pages of a web service'))),),
+    (('iterates', (('length', 'data'), ('why', 'pages of a web service'), ('yields', 'github.Listed'))),),
+    (('bases', ('github.Github',)),),
     (('called', (('why', 'a compiled step'), ('cost', 3))),),
     (('called', (('why', 'backpropagation'), ('cost', 3))),),
     (('called', (('why', 'a layer'),)),),
@@ -570,6 +579,7 @@ RAWS: tuple[Any, ...] = (
     (('attributes', (('service', 'zeep.Service'),)),),
     (('attributes', (('sheet1', 'gspread.Worksheet'),)),),
     (('attributes', (('streams', 'pytube.Streams'),)),),
+    (('called', (('why', 'asks a web service'), ('cost', 3))),),
     (('called', (('wraps', ((0, 'iterable'), 'same', None)), ('runs', (('awaitables', True),)))),),
     (('bases', ('sklearn.base.BaseEstimator',)),),
     (('bases', ('optuna.Study',)),),
@@ -831,12 +841,14 @@ RAWS: tuple[Any, ...] = (
     (('cost', 2), ('returns', 'websockets.Connection')),
     (('waits', True), ('serves', True)),
     (('why', 'runs a command on another machine'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside')),
+    (('why', 'transfers a file'), ('cost', 3), ('saves', ('item', (1, None), (), True))),
     (('why', 'transfers a file'), ('cost', 3), ('saves', ('item', None, (), True))),
     (('why', 'transfers a file'), ('cost', 3)),
     (('why', 'asks another machine'), ('cost', 2)),
-    (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (), True)), ('loads', ('state', None, (((0, 'resume_from_checkpoint'), 'given', (), False),))), ('changes', 'memory')),
+    (('why', 'trains a model'), ('cost', 3), ('seconds', 600.0), ('saves', ('durable', None, (), True)), ('loads', ('state', None, (((0, 'resume_from_checkpoint'), 'given', (), False),))), ('changes', 'memory')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'output_dir'), (), False))),
     (('why', 'uploads to the hub'), ('cost', 3), ('saves', ('durable', None, (), False))),
+    (('why', 'trains a model'), ('cost', 3), ('seconds', 600.0), ('changes', 'memory')),
     (('why', 'loads a model'), ('cost', 2), ('loads', ('state', None, ())), ('returns', 'transformers.PreTrainedModel')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'save_directory'), (), False))),
     (('why', 'loads a model'), ('cost', 2), ('returns', 'transformer_lens.HookedTransformer')),
@@ -847,6 +859,7 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'transformers.PretrainedConfig'),),
     (('cost', 2), ('loads', ('state', None, ())), ('returns', 'diffusers.DiffusionPipeline')),
     (('returns', 'diffusers.DiffusionPipeline'),),
+    (('cost', 0), ('returns', 'PIL.Image.Image')),
     (('why', 'a denoising step'),),
     (('returns', 'diffusers.SchedulerMixin'),),
     (('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
@@ -875,12 +888,15 @@ RAWS: tuple[Any, ...] = (
     (('why', 'crawls a page for each address'), ('cost', 3), ('seconds', 60.0)),
     (('cost', 0), ('returns', 'praw.models.Subreddit')),
     (('cost', 0), ('returns', 'praw.models.Submission')),
-    (('why', 'lists posts'), ('cost', 2), ('wraps', (None, 'data', None))),
+    (('why', 'lists posts'), ('cost', 2), ('returns', 'praw.models.ListingGenerator')),
+    (('why', 'asks a web service'), ('cost', 2), ('wraps', (None, 'data', None))),
     (('why', 'sends a message'), ('cost', 3), ('changes', 'outside')),
     (('why', 'downloads a video'), ('cost', 3), ('saves', ('item', None, (), True))),
     (('why', 'downloads a video'), ('cost', 3), ('saves', ('item', None, (((1, 'download'), 'true', (), True),), True))),
     (('why', 'asks a web service'), ('cost', 3), ('returns', 'github.Github')),
-    (('why', 'asks a web service'), ('cost', 2), ('wraps', (None, 'data', None))),
+    (('why', 'asks a web service'), ('cost', 2), ('returns', 'github.PaginatedList.PaginatedList')),
+    (('cost', 0), ('returns', 'github.PaginatedList.PaginatedList')),
+    (('why', 'asks a web service'), ('cost', 3), ('changes', 'outside')),
     (('why', 'sends an order'), ('cost', 3), ('changes', 'outside')),
     (('why', 'asks a chain node'), ('cost', 3)),
     (('why', 'sends a transaction'), ('cost', 3), ('changes', 'outside')),
@@ -906,12 +922,12 @@ RAWS: tuple[Any, ...] = (
     (('why', 'trains many models'), ('cost', 3), ('saves', ('durable', None, (), False)), ('changes', 'memory')),
     (('why', 'speaks a text by a web service'), ('cost', 3), ('saves', ('item', (0, None), (), True))),
     (('why', 'speaks a text by a web service'), ('cost', 3)),
-    (('why', 'a model call'), ('cost', 3), ('saves', ('item', (None, 'file_path'), (), True))),
+    (('why', 'a model call'), ('cost', 3), ('seconds', 4.0), ('saves', ('item', (None, 'file_path'), (), True))),
     (('why', 'analyses a text'), ('cost', 2), ('seconds', 0.1)),
     (('why', 'a model call'), ('cost', 2), ('seconds', 0.1)),
     (('why', 'indexes documents'), ('cost', 3), ('seconds', 60.0), ('saves', ('durable', None, (), True))),
     (('why', 'reads a search index'), ('cost', 2), ('seconds', 0.1)),
-    (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (), True)), ('loads', ('state', None, (((None, 'ckpt_path'), 'given', (), False),))), ('changes', 'memory')),
+    (('why', 'trains a model'), ('cost', 3), ('seconds', 600.0), ('saves', ('durable', None, (), True)), ('loads', ('state', None, (((None, 'ckpt_path'), 'given', (), False),))), ('changes', 'memory')),
     (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'filepath'), (), False))),
     (('cost', 0), ('returns', 'torch.optim.Optimizer')),
     (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
@@ -924,6 +940,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'renders a video'), ('cost', 3), ('seconds', 60.0), ('saves', ('item', (0, 'filename'), (), True))),
     (('returns', 'moviepy.Clip'),),
     (('why', 'writes a sound file'), ('cost', 2), ('seconds', 0.5), ('saves', ('item', (0, 'out_f'), (), True))),
+    (('why', 'looks for faces'), ('cost', 2)),
     (('why', 'looks for faces'), ('cost', 2), ('seconds', 0.2)),
     (('why', 'reads pictures of a video'), ('cost', 2), ('seconds', 0.02)),
     (('why', 'reads pictures of a video'), ('cost', 2), ('seconds', 0.02), ('wraps', (None, 'data', None))),
@@ -938,7 +955,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('returns', 'google.genai.chats.Chat')),
     (('why', 'a model call'), ('cost', 3), ('changes', 'memory')),
     (('cost', 0), ('returns', 'transformers.PreTrainedTokenizerBase')),
-    (('wraps', ((0, 'texts'), 'same', None)),),
+    (('why', 'analyses a text'), ('cost', 2), ('seconds', 0.02), ('wraps', ((0, 'texts'), 'same', None))),
     (('why', 'a schedule'), ('cost', 0)),
     (('why', "saves an optimizer's state"), ('cost', 2), ('saves', ('durable', (0, 'fname'), (), False))),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
@@ -996,6 +1013,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'saves a search'), ('cost', 2), ('saves', ('durable', (0, 'filepath'), (), False))),
     (('why', 'an evolutionary search'), ('cost', 3), ('seconds', 60.0), ('changes', 'memory')),
     (('why', 'an evolutionary search'), ('cost', 2), ('changes', 'memory')),
+    (('why', 'a step of a search'), ('cost', 2), ('changes', 'memory')),
     (('why', 'fits a model'), ('cost', 2), ('changes', 'memory')),
     (('why', 'fits a model'), ('cost', 2), ('seconds', 5.0), ('returns', 'prophet.Prophet')),
     (('why', 'a forecast'), ('cost', 2), ('seconds', 1.0)),
@@ -1039,6 +1057,7 @@ RAWS: tuple[Any, ...] = (
     (('runs', (('function', (0, 'func')), ('later', True))), ('returns', 'multiprocessing.pool.AsyncResult')),
     (('runs', (('function', (1, 'func')),)),),
     (('why', 'waits for an item'), ('timeout', (1, 'timeout')), ('waits', True)),
+    (('why', 'opens a connection'), ('cost', 2), ('seconds', 0.2)),
     (('why', 'talks over a socket'), ('cost', 2)),
     (('why', 'waits for a client'), ('waits', True), ('serves', True)),
     (('why', 'marks a mail'), ('cost', 2), ('saves', ('position', None, (), False))),
@@ -1219,6 +1238,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 3), ('meaning', (('why', 'remembers a turn of a talk'), ('cost', 0), ('in_memory', True))), ('near', ('memory', 'history', 'conversation', 'buffer')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'draws a picture'),)), ('near', ('toimage', 'fromarray', 'to_pil_image', 'make_grid'))),
     (('confidence', 3), ('meaning', (('why', 'saves'), ('cost', 2), ('saves', ('durable', None, (), False)))), ('far', ('fig', 'figs', 'figure', 'figures', 'plot', 'plots', 'plt', 'image', 'images', 'img', 'imgs', 'visual', 'visuals', 'canvas', 'config', 'video', 'videos', 'animation', 'ani', 'writer', 'preview', 'gif', 'frame', 'frames', 'picture', 'pictures', 'pic', 'thumbnail', 'pil', 'sample', 'samples'))),
+    (('confidence', 2), ('meaning', (('why', 'writes a picture'), ('saves', ('item', (0, 'fp'), (), True)))), ('near', ('image', 'img', 'picture', 'pil')), ('arguments', 'some'), ('last', True)),
     (('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),
     (('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),
     (('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),
@@ -1340,6 +1360,7 @@ selenium.webdriver.support.ui.WebDriverWait selenium.webdriver.support.wait.WebD
 crawl4ai.AsyncWebCrawler crawl4ai.WebCrawler
 firecrawl.FirecrawlApp firecrawl.Firecrawl firecrawl.AsyncFirecrawl apify_client.ApifyClient tavily.TavilyClient tavily.AsyncTavilyClient exa_py.Exa
 praw.models.Submission praw.models.Comment praw.models.Redditor
+tweepy.Paginator tweepy.AsyncPaginator tweepy.asynchronous.AsyncPaginator
 tweepy.Client tweepy.API
 github.Github github.Repository.Repository github.Organization.Organization github.AuthenticatedUser.AuthenticatedUser github.NamedUser.NamedUser
 discord.Client discord.ext.commands.Bot discord.Bot nextcord.Client disnake.Client
@@ -1440,6 +1461,7 @@ carla.World carla.Client.get_world
 airsim.MultirotorClient airsim.CarClient airsim.VehicleClient
 platypus.Algorithm platypus.NSGAII platypus.NSGAIII platypus.SPEA2 platypus.MOEAD platypus.OMOPSO platypus.GDE3 platypus.EpsMOEA
 ax.service.ax_client.AxClient ax.api.client.Client
+cma.CMAEvolutionStrategy cma.evolution_strategy.CMAEvolutionStrategy cmaes.CMA cmaes.SepCMA
 skopt.Optimizer skopt.optimizer.Optimizer
 prophet.Prophet fbprophet.Prophet
 angr.sim_manager.SimulationManager angr.SimulationManager
@@ -1452,6 +1474,7 @@ imapclient.IMAPClient imap_tools.MailBox poplib.POP3 poplib.POP3_SSL
 scrapelib.Scraper scrapelib.CachingSession
 sendgrid.SendGridAPIClient postmarker.core.PostmarkClient mailjet_rest.Client
 geopy.geocoders.Nominatim geopy.geocoders.GoogleV3 geopy.geocoders.ArcGIS geopy.geocoders.Photon geopy.geocoders.OpenCage geopy.geocoders.Bing googlemaps.Client
+geopy.extra.rate_limiter.RateLimiter geopy.extra.rate_limiter.AsyncRateLimiter
 pyairtable.Api pyairtable.Table notion_client.Client notion_client.AsyncClient
 sqlite_utils.Table sqlite_utils.db.Table
 dlt.Pipeline dlt.pipeline.Pipeline
@@ -1569,1039 +1592,1057 @@ CALLS = """\
 52 ase.optimize.BFGS ase.optimize.LBFGS ase.optimize.FIRE ase.optimize.FIRE2 ase.optimize.BFGSLineSearch ase.optimize.LBFGSLineSearch ase.optimize.GPMin ase.optimize.MDMin ase.optimize.QuasiNewton ase.optimize.sciopt.SciPyFminCG ase.optimize.sciopt.SciPyFminBFGS
 53 pymc.sample pymc3.sample pymc.sample_smc
 54 deap.algorithms.eaSimple deap.algorithms.eaMuPlusLambda deap.algorithms.eaMuCommaLambda
-55 pymoo.optimize.minimize cma.fmin cma.fmin2
-56 ortools.linear_solver.pywraplp.Solver.CreateSolver ortools.linear_solver.pywraplp.Solver ortools.sat.python.cp_model.CpSolver pyomo.environ.SolverFactory pyomo.opt.SolverFactory pulp.LpProblem cplex.Cplex gurobipy.Model docplex.mp.model.Model mip.Model cvxpy.Problem pyscipopt.Model
-57 zipline.run_algorithm
-58 docker.from_env docker.DockerClient.from_env
-59 swebench.harness.docker_build.build_image swebench.harness.docker_build.build_base_images swebench.harness.docker_build.build_env_images swebench.harness.docker_build.build_instance_image swebench.harness.docker_build.build_instance_images
-60 docker.APIClient
-61 git.Repo.clone_from git.Repo.init pygit2.clone_repository dulwich.porcelain.clone
-62 kubernetes.watch.Watch.stream
-63 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
-64 pexpect.spawn
-65 sqlite3.connect
-66 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
-67 psycopg2.connect oracledb.connect cx_Oracle.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
-68 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
-69 snowflake.connector.connect
-70 psycopg2.extras.execute_values psycopg2.extras.execute_batch
-71 asyncpg.connect
-72 asyncpg.create_pool
-73 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
-74 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
-75 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
-76 django.db.transaction.atomic pony.orm.db_session
-77 django.db.transaction.commit pony.orm.commit
-78 django.core.management.call_command
-79 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
-80 django.core.mail.send_mail resend.Emails.send
-81 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
-82 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
-83 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
-84 elasticsearch.helpers.scan opensearchpy.helpers.scan
-85 duckdb.connect
-86 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
-87 chromadb.EphemeralClient
-88 chromadb.Client
-89 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
-90 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
-91 faiss.write_index
-92 faiss.read_index
-93 lmdb.open
-94 plyvel.DB rocksdict.Rdict leveldb.LevelDB
-95 sqlitedict.SqliteDict
-96 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
-97 influxdb_client.InfluxDBClient
-98 supabase.create_client
-99 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
-100 clickhouse_connect.get_client clickhouse_driver.Client
-101 open io.open codecs.open aiofiles.open os.fdopen
-102 zipfile.ZipFile
-103 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
-104 zlib.crc32 zlib.adler32 binascii.crc32
-105 zstandard.ZstdCompressor
-106 tarfile.open
-107 json.dump
-108 pickle.dump cloudpickle.dump dill.dump marshal.dump
-109 plistlib.dump tomli_w.dump
-110 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
-111 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
-112 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
-113 os.listdir os.scandir
-114 os.walk os.fwalk
-115 glob.glob glob.iglob
-116 os.replace os.rename os.renames
-117 shutil.move
-118 shutil.copy shutil.copy2 shutil.copyfile
-119 shutil.copytree
-120 shutil.make_archive shutil.unpack_archive
-121 shutil.copyfileobj
-122 os.remove os.unlink
-123 shutil.rmtree os.rmdir os.removedirs
-124 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
-125 os.fsync os.fdatasync
-126 os.write
-127 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
-128 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
-129 csv.writer
-130 csv.DictWriter
-131 csv.reader csv.DictReader
-132 io.StringIO io.BytesIO
-133 shelve.open
-134 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
-135 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
-136 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
-137 theano.function aesara.function pytensor.function
-138 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
-139 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
-140 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
-141 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
-142 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
-143 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
-144 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
-145 chainer.serializers.save_npz chainer.serializers.save_hdf5
-146 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
-147 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
-148 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
-149 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-150 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
-151 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-152 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-153 requests.session
-154 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-155 wget.download gdown.download pooch.retrieve
-156 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-157 websockets.connect websocket.create_connection
-158 paramiko.SSHClient
-159 paramiko.SFTPClient.from_transport pysftp.Connection
-160 transformers.pipeline transformers.pipelines.pipeline
-161 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-162 accelerate.notebook_launcher accelerate.debug_launcher
-163 accelerate.utils.wait_for_everyone
-164 peft.get_peft_model peft.PeftModel.from_pretrained
-165 datasets.load_dataset datasets.load_from_disk
-166 datasets.concatenate_datasets datasets.interleave_datasets
-167 evaluate.load datasets.load_metric
-168 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-169 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-170 diffusers.optimization.get_scheduler
-171 transformers.Trainer
-172 transformers.TrainingArguments
-173 accelerate.Accelerator
-174 accelerate.PartialState
-175 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-176 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-177 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-178 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-179 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-180 RPi.GPIO.input RPi.GPIO.output machine.Pin
-181 serial.Serial
-182 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-183 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-184 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
-185 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-186 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-187 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
-188 jax.lax.scan jax.lax.map
-189 jax.lax.fori_loop
-190 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-191 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-192 equinox.tree_serialise_leaves
-193 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-194 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-195 keras.models.load_model keras.saving.load_model
-196 keras.models.save_model keras.saving.save_model
-197 keras.models.clone_model keras.models.model_from_json
-198 keras.saving.save_weights
-199 keras.backend.function
-200 tensorflow.saved_model.save
-201 tensorflow.io.write_file
-202 tensorflow.io.gfile.exists
-203 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-204 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-205 tensorflow.estimator.train_and_evaluate
-206 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
-207 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
-208 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
-209 tensorflow.map_fn tensorflow.vectorized_map
-210 tensorflow.range labml.monit.loop range
-211 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-212 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-213 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-214 comet.load_from_checkpoint
-215 comet.download_model stanza.download
-216 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-217 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-218 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-219 argostranslate.translate.translate translators.translate_text translators.translate_html
-220 pytorch_lightning.Trainer
-221 lightning_fabric.Fabric
-222 pdf2image.convert_from_path pdf2image.convert_from_bytes
-223 camelot.read_pdf tabula.read_pdf tabula.convert_into
-224 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-225 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-226 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-227 pdfplumber.open
-228 fitz.open pymupdf.open
-229 ocrmypdf.ocr
-230 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-231 ffmpeg.run ffmpeg.run_async
-232 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-233 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-234 sox.Transformer sox.Combiner
-235 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-236 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-237 scenedetect.detect scenedetect.split_video_ffmpeg
-238 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-239 rawpy.imread
-240 decord.VideoReader
-241 av.open
-242 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-243 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-244 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-245 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-246 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-247 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-248 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-249 rtree.index.Index
-250 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-251 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
-252 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-253 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-254 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-255 mlx_lm.stream_generate
-256 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-257 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-258 openai.File.create google.generativeai.upload_file
-259 instructor.from_openai instructor.patch instructor.from_litellm
-260 instructor.from_anthropic
-261 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-262 whisper.load_model
-263 llama_cpp.Llama.from_pretrained
-264 openai.OpenAI
-265 anthropic.Anthropic
-266 vllm.LLM
-267 paddle.save paddle.framework.save oneflow.save jittor.save
-268 paddle.load paddle.jit.load oneflow.load jittor.load
-269 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-270 paddle.grad oneflow.autograd.grad torch.autograd.grad
-271 paddle.distributed.barrier torch.distributed.barrier
-272 paddle.distributed.spawn
-273 paddle.io.DataLoader
-274 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-275 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-276 tqdm.contrib.tenumerate enumerate
-277 tqdm.contrib.tzip zip
-278 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-279 rich.progress.track
-280 labml.monit.iterate labml.monit.enum
-281 alive_progress.alive_it
-282 alive_progress.alive_bar
-283 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-284 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-285 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-286 more_itertools.take
-287 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-288 retry.api.retry_call
-289 pyro.get_param_store
-290 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-291 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-292 pika.BlockingConnection
-293 aio_pika.connect aio_pika.connect_robust
-294 nats.connect
-295 zmq.Context zmq.asyncio.Context
-296 paho.mqtt.publish.single
-297 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-298 stable_baselines3.common.evaluation.evaluate_policy
-299 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-300 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-301 simpy.Environment
-302 safepoint.CheckpointWriter
-303 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-304 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-305 pycosat.solve
-306 pennylane.QNode
-307 qiskit.execute
-308 qiskit.transpile
-309 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-310 osmnx.save_graphml osmnx.save_graph_geopackage
-311 osmnx.load_graphml
-312 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-313 geemap.ee_export_image geemap.download_ee_image
-314 obspy.read
-315 astropy.io.fits.writeto
-316 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-317 ase.io.write
-318 SimpleITK.ReadImage nibabel.load
-319 SimpleITK.WriteImage
-320 nibabel.save
-321 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-322 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-323 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-324 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-325 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-326 ax.optimize
-327 pmdarima.auto_arima
-328 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-329 yfinance.download
-330 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-331 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-332 internetarchive.upload
-333 internetarchive.modify_metadata internetarchive.delete
-334 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-335 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-336 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-337 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-338 yagmail.SMTP
-339 sqlite_utils.Database
-340 dataset.connect
-341 dlt.pipeline dlt.attach
-342 tushare.pro_api stripe.StripeClient
-343 googlesearch.search
-344 joblib.dump safetensors.torch.save_model
-345 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-346 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-347 xgboost.train xgboost.cv
-348 lightgbm.train lightgbm.cv
-349 catboost.train catboost.cv
-350 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-351 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-352 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-353 scipy.io.savemat
-354 scipy.sparse.save_npz
-355 optuna.create_study
-356 optuna.artifacts.upload_artifact
-357 optuna.load_study
-358 hyperopt.fmin
-359 sorted
-360 min max
-361 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-362 map itertools.starmap
-363 itertools.islice numpy.array_split numpy.split
-364 itertools.chain itertools.zip_longest
-365 itertools.product
-366 itertools.cycle
-367 itertools.count
-368 itertools.repeat
-369 random.sample
-370 random.choices
-371 heapq.nlargest heapq.nsmallest
-372 functools.reduce
-373 print
-374 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-375 time.sleep asyncio.sleep
-376 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-377 signal.pause signal.sigwait
-378 select.select select.poll
-379 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-380 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-381 webbrowser.open celery.execute.send_task
-382 threading.Thread
-383 threading.Timer
-384 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-385 torch.multiprocessing.spawn
-386 concurrent.futures.as_completed
-387 concurrent.futures.wait
-388 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-389 asyncio.wait
-390 asyncio.wait_for
-391 asyncio.as_completed
-392 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-393 asyncio.to_thread
-394 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-395 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-396 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-397 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-398 asyncio.Event threading.Event multiprocessing.Event
-399 urllib.request.urlopen
-400 urllib.request.urlretrieve urllib.urlretrieve
-401 socket.create_connection
-402 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-403 xmlrpc.client.ServerProxy
-404 smtplib.SMTP
-405 numpy.save jax.numpy.save
-406 numpy.savetxt
-407 numpy.savez numpy.savez_compressed jax.numpy.savez
-408 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-409 numpy.memmap numpy.lib.format.open_memmap
-410 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-411 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-412 pandas.concat pandas.merge
-413 pandas.to_pickle
-414 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-415 polars.concat
-416 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-417 pyarrow.dataset.write_dataset
-418 pyarrow.parquet.read_table
-419 fastparquet.write
-420 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-421 h5py.File
-422 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-423 zarr.save zarr.save_array
-424 jsonlines.open jsonlines.Writer
-425 jsonlines.Reader
-426 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-427 msgpack.pack ujson.dump simplejson.dump
-428 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-429 netCDF4.Dataset
-430 npy_append_array.NpyAppendArray
-431 wave.open
-432 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-433 cv2.imwrite
-434 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-435 cv2.VideoCapture
-436 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-437 mmcv.imwrite piexif.insert
-438 imageio.get_writer imageio.v2.get_writer
-439 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-440 soundfile.read scipy.io.wavfile.read
-441 librosa.load
-442 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-443 openpyxl.load_workbook
-444 torch.save
-445 torch.load
-446 torch.jit.save
-447 torch.jit.load
-448 torch_xla.core.xla_model.save torch_xla.save
-449 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-450 torch.hub.load
-451 torch.hub.download_url_to_file
-452 torch.autograd.backward torch.distributed.autograd.backward
-453 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-454 torchvision.utils.save_image
-455 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-456 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-457 torch.distributed.rpc.rpc_sync
-458 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-459 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-460 torch.linspace torch.logspace
-461 torch.utils.data.DataLoader
-462 wandb.init
-463 wandb.save
-464 wandb.log_artifact wandb.log_model wandb.link_model
-465 wandb.agent
-466 mlflow.log_artifact mlflow.log_artifacts
-467 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-468 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-469 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-470 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-471 temporalio.workflow.execute_child_workflow
-472 temporalio.workflow.start_child_workflow
-473 temporalio.workflow.continue_as_new
-474 temporalio.workflow.sleep
-475 temporalio.workflow.wait_condition
-476 temporalio.workflow.wait temporalio.workflow.as_completed
-477 temporalio.activity.heartbeat
-478 temporalio.activity.info
-479 temporalio.client.Client.connect
-480 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-481 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-482 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-483 dbos.DBOS.run_step dbos.DBOS.run_step_async
-484 celery.group celery.chain celery.chord celery.signature
-485 celery.result.AsyncResult
-486 airflow.models.Variable.set airflow.sdk.Variable.set
-487 airflow.models.Variable.get airflow.sdk.Variable.get
-488 schedule.run_pending
-489 prefect.deployments.run_deployment
-490 modal.Function.remote modal.Function.map
+55 dolfin.solve fenics.solve firedrake.solve
+56 bpy.ops.render.render
+57 pymoo.optimize.minimize cma.fmin cma.fmin2
+58 ortools.linear_solver.pywraplp.Solver.CreateSolver ortools.linear_solver.pywraplp.Solver ortools.sat.python.cp_model.CpSolver pyomo.environ.SolverFactory pyomo.opt.SolverFactory pulp.LpProblem cplex.Cplex gurobipy.Model docplex.mp.model.Model mip.Model cvxpy.Problem pyscipopt.Model
+59 zipline.run_algorithm
+60 docker.from_env docker.DockerClient.from_env
+61 swebench.harness.docker_build.build_image swebench.harness.docker_build.build_base_images swebench.harness.docker_build.build_env_images swebench.harness.docker_build.build_instance_image swebench.harness.docker_build.build_instance_images
+62 docker.APIClient
+63 git.Repo.clone_from git.Repo.init pygit2.clone_repository dulwich.porcelain.clone
+64 kubernetes.watch.Watch.stream
+65 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
+66 pexpect.spawn
+67 sqlite3.connect
+68 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
+69 psycopg2.connect oracledb.connect cx_Oracle.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
+70 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
+71 snowflake.connector.connect
+72 psycopg2.extras.execute_values psycopg2.extras.execute_batch
+73 asyncpg.connect
+74 asyncpg.create_pool
+75 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
+76 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
+77 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
+78 django.db.transaction.atomic pony.orm.db_session
+79 django.db.transaction.commit pony.orm.commit
+80 django.core.management.call_command
+81 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
+82 django.core.mail.send_mail resend.Emails.send
+83 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
+84 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
+85 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
+86 elasticsearch.helpers.scan opensearchpy.helpers.scan
+87 duckdb.connect
+88 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
+89 chromadb.EphemeralClient
+90 chromadb.Client
+91 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
+92 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
+93 faiss.write_index
+94 faiss.read_index
+95 lmdb.open
+96 plyvel.DB rocksdict.Rdict leveldb.LevelDB
+97 sqlitedict.SqliteDict
+98 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
+99 influxdb_client.InfluxDBClient
+100 supabase.create_client
+101 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
+102 clickhouse_connect.get_client clickhouse_driver.Client
+103 open io.open codecs.open aiofiles.open os.fdopen
+104 zipfile.ZipFile
+105 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
+106 zlib.crc32 zlib.adler32 binascii.crc32
+107 zstandard.ZstdCompressor
+108 tarfile.open
+109 json.dump
+110 pickle.dump cloudpickle.dump dill.dump marshal.dump
+111 plistlib.dump tomli_w.dump
+112 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+113 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+114 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+115 os.listdir os.scandir
+116 os.walk os.fwalk
+117 glob.glob glob.iglob
+118 os.replace os.rename os.renames
+119 shutil.move
+120 shutil.copy shutil.copy2 shutil.copyfile
+121 shutil.copytree
+122 shutil.make_archive shutil.unpack_archive
+123 shutil.copyfileobj
+124 os.remove os.unlink
+125 shutil.rmtree os.rmdir os.removedirs
+126 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+127 os.fsync os.fdatasync
+128 os.write
+129 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+130 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+131 csv.writer
+132 csv.DictWriter
+133 csv.reader csv.DictReader
+134 io.StringIO io.BytesIO
+135 shelve.open
+136 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+137 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
+138 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+139 theano.function aesara.function pytensor.function
+140 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
+141 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
+142 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
+143 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
+144 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
+145 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
+146 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
+147 chainer.serializers.save_npz chainer.serializers.save_hdf5
+148 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+149 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
+150 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
+151 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+152 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
+153 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+154 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+155 requests.session
+156 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+157 wget.download gdown.download pooch.retrieve
+158 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+159 websockets.connect websocket.create_connection
+160 paramiko.SSHClient
+161 paramiko.SFTPClient.from_transport pysftp.Connection
+162 transformers.pipeline transformers.pipelines.pipeline
+163 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+164 accelerate.notebook_launcher accelerate.debug_launcher
+165 accelerate.utils.wait_for_everyone
+166 peft.get_peft_model peft.PeftModel.from_pretrained
+167 datasets.load_dataset datasets.load_from_disk
+168 datasets.concatenate_datasets datasets.interleave_datasets
+169 evaluate.load datasets.load_metric
+170 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+171 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+172 diffusers.optimization.get_scheduler
+173 transformers.Trainer
+174 transformers.TrainingArguments
+175 accelerate.Accelerator
+176 accelerate.PartialState
+177 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+178 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+179 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+180 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+181 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+182 RPi.GPIO.input RPi.GPIO.output machine.Pin
+183 serial.Serial
+184 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+185 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+186 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
+187 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+188 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+189 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
+190 jax.lax.scan jax.lax.map
+191 jax.lax.fori_loop
+192 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+193 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+194 equinox.tree_serialise_leaves
+195 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+196 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+197 keras.models.load_model keras.saving.load_model
+198 keras.models.save_model keras.saving.save_model
+199 keras.models.clone_model keras.models.model_from_json
+200 keras.saving.save_weights
+201 keras.backend.function
+202 tensorflow.saved_model.save
+203 tensorflow.io.write_file
+204 tensorflow.io.gfile.exists
+205 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+206 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+207 tensorflow.estimator.train_and_evaluate
+208 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
+209 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
+210 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
+211 tensorflow.map_fn tensorflow.vectorized_map
+212 tensorflow.range labml.monit.loop range
+213 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+214 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+215 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+216 comet.load_from_checkpoint
+217 comet.download_model stanza.download
+218 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+219 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+220 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+221 argostranslate.translate.translate translators.translate_text translators.translate_html
+222 pytorch_lightning.Trainer
+223 lightning_fabric.Fabric
+224 pdf2image.convert_from_path pdf2image.convert_from_bytes
+225 camelot.read_pdf tabula.read_pdf tabula.convert_into
+226 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+227 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+228 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+229 pdfplumber.open
+230 fitz.open pymupdf.open
+231 ocrmypdf.ocr
+232 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+233 ffmpeg.run ffmpeg.run_async
+234 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+235 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+236 sox.Transformer sox.Combiner
+237 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+238 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+239 scenedetect.detect scenedetect.split_video_ffmpeg
+240 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+241 rawpy.imread
+242 decord.VideoReader
+243 av.open
+244 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+245 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+246 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+247 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+248 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+249 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+250 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+251 rtree.index.Index
+252 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+253 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
+254 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+255 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+256 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+257 mlx_lm.stream_generate
+258 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+259 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+260 openai.File.create google.generativeai.upload_file
+261 instructor.from_openai instructor.patch instructor.from_litellm
+262 instructor.from_anthropic
+263 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+264 whisper.load_model
+265 llama_cpp.Llama.from_pretrained
+266 openai.OpenAI
+267 anthropic.Anthropic
+268 vllm.LLM
+269 paddle.save paddle.framework.save oneflow.save jittor.save
+270 paddle.load paddle.jit.load oneflow.load jittor.load
+271 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+272 paddle.grad oneflow.autograd.grad torch.autograd.grad
+273 paddle.distributed.barrier torch.distributed.barrier
+274 paddle.distributed.spawn
+275 paddle.io.DataLoader
+276 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+277 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+278 tqdm.contrib.tenumerate enumerate
+279 tqdm.contrib.tzip zip
+280 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+281 rich.progress.track
+282 labml.monit.iterate labml.monit.enum
+283 alive_progress.alive_it
+284 alive_progress.alive_bar
+285 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+286 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+287 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+288 more_itertools.take
+289 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+290 retry.api.retry_call
+291 pyro.get_param_store
+292 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+293 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+294 pika.BlockingConnection
+295 aio_pika.connect aio_pika.connect_robust
+296 nats.connect
+297 zmq.Context zmq.asyncio.Context
+298 paho.mqtt.publish.single
+299 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+300 stable_baselines3.common.evaluation.evaluate_policy
+301 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+302 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+303 simpy.Environment
+304 safepoint.CheckpointWriter
+305 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+306 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+307 pycosat.solve
+308 pennylane.QNode
+309 qiskit.execute
+310 qiskit.transpile
+311 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+312 osmnx.save_graphml osmnx.save_graph_geopackage
+313 osmnx.load_graphml
+314 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+315 geemap.ee_export_image geemap.download_ee_image
+316 obspy.read
+317 astropy.io.fits.writeto
+318 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+319 ase.io.write
+320 SimpleITK.ReadImage nibabel.load
+321 SimpleITK.WriteImage
+322 nibabel.save
+323 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+324 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+325 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+326 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+327 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+328 ax.optimize
+329 pmdarima.auto_arima
+330 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+331 yfinance.download
+332 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+333 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+334 internetarchive.upload
+335 internetarchive.modify_metadata internetarchive.delete
+336 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+337 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+338 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+339 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+340 yagmail.SMTP
+341 sqlite_utils.Database
+342 dataset.connect
+343 dlt.pipeline dlt.attach
+344 tushare.pro_api stripe.StripeClient
+345 googlesearch.search
+346 joblib.dump safetensors.torch.save_model
+347 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+348 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+349 xgboost.train xgboost.cv
+350 lightgbm.train lightgbm.cv
+351 catboost.train catboost.cv
+352 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+353 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+354 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+355 scipy.io.savemat
+356 scipy.sparse.save_npz
+357 optuna.create_study
+358 optuna.artifacts.upload_artifact
+359 optuna.load_study
+360 hyperopt.fmin
+361 sorted
+362 min max
+363 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+364 map itertools.starmap
+365 itertools.islice numpy.array_split numpy.split
+366 itertools.chain itertools.zip_longest
+367 itertools.product
+368 itertools.cycle
+369 itertools.count
+370 itertools.repeat
+371 random.sample
+372 random.choices
+373 heapq.nlargest heapq.nsmallest
+374 functools.reduce
+375 print
+376 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+377 time.sleep asyncio.sleep
+378 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+379 signal.pause signal.sigwait
+380 select.select select.poll
+381 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+382 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+383 webbrowser.open celery.execute.send_task
+384 threading.Thread
+385 threading.Timer
+386 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+387 torch.multiprocessing.spawn
+388 concurrent.futures.as_completed
+389 concurrent.futures.wait
+390 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+391 asyncio.wait
+392 asyncio.wait_for
+393 asyncio.as_completed
+394 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+395 asyncio.to_thread
+396 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+397 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+398 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+399 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+400 asyncio.Event threading.Event multiprocessing.Event
+401 urllib.request.urlopen
+402 urllib.request.urlretrieve urllib.urlretrieve
+403 socket.create_connection
+404 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+405 xmlrpc.client.ServerProxy
+406 smtplib.SMTP
+407 numpy.save jax.numpy.save
+408 numpy.savetxt
+409 numpy.savez numpy.savez_compressed jax.numpy.savez
+410 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+411 numpy.memmap numpy.lib.format.open_memmap
+412 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+413 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+414 pandas.concat pandas.merge
+415 pandas.to_pickle
+416 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+417 polars.concat
+418 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+419 pyarrow.dataset.write_dataset
+420 pyarrow.parquet.read_table
+421 fastparquet.write
+422 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+423 h5py.File
+424 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+425 zarr.save zarr.save_array
+426 jsonlines.open jsonlines.Writer
+427 jsonlines.Reader
+428 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+429 msgpack.pack ujson.dump simplejson.dump
+430 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+431 netCDF4.Dataset
+432 npy_append_array.NpyAppendArray
+433 wave.open
+434 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+435 cv2.imwrite
+436 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+437 cv2.VideoCapture
+438 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+439 mmcv.imwrite piexif.insert
+440 imageio.get_writer imageio.v2.get_writer
+441 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+442 soundfile.read scipy.io.wavfile.read
+443 librosa.load
+444 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+445 openpyxl.load_workbook
+446 torch.save
+447 torch.load
+448 torch.jit.save
+449 torch.jit.load
+450 torch_xla.core.xla_model.save torch_xla.save
+451 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+452 torch.hub.load
+453 torch.hub.download_url_to_file
+454 torch.autograd.backward torch.distributed.autograd.backward
+455 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+456 torchvision.utils.save_image
+457 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+458 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+459 torch.distributed.rpc.rpc_sync
+460 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+461 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+462 torch.linspace torch.logspace
+463 torch.utils.data.DataLoader
+464 wandb.init
+465 wandb.save
+466 wandb.log_artifact wandb.log_model wandb.link_model
+467 wandb.agent
+468 mlflow.log_artifact mlflow.log_artifacts
+469 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+470 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+471 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+472 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+473 temporalio.workflow.execute_child_workflow
+474 temporalio.workflow.start_child_workflow
+475 temporalio.workflow.continue_as_new
+476 temporalio.workflow.sleep
+477 temporalio.workflow.wait_condition
+478 temporalio.workflow.wait temporalio.workflow.as_completed
+479 temporalio.activity.heartbeat
+480 temporalio.activity.info
+481 temporalio.client.Client.connect
+482 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+483 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+484 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+485 dbos.DBOS.run_step dbos.DBOS.run_step_async
+486 celery.group celery.chain celery.chord celery.signature
+487 celery.result.AsyncResult
+488 airflow.models.Variable.set airflow.sdk.Variable.set
+489 airflow.models.Variable.get airflow.sdk.Variable.get
+490 schedule.run_pending
+491 prefect.deployments.run_deployment
+492 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-491 langchain.Runnable
-124 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.Submission tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-492 langchain.VectorStore:memory
-493 langgraph.CompiledGraph:saved
-494 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-495 llama_index.BaseIndex
-496 smolagents.CodeAgent strands.Agent
-497 smolagents.Model dspy.Module transformers.Pipeline diffusers.DiffusionPipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-498 boto3.Pages
-499 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-500 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-501 ray.data.Dataset
-502 dbapi.Connection
-503 dbapi.Connection:autocommit
-504 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-505 dbapi.Cursor:autocommit
-506 sqlite3.Connection
-507 sqlite3.Connection:autocommit
-508 sqlite3.Cursor:autocommit
-509 asyncpg.Pool
-510 sqlalchemy.Engine:autocommit
-511 sqlalchemy.Connection:autocommit
-512 sqlalchemy.orm.sessionmaker
-513 flask_sqlalchemy.SQLAlchemy
-514 django.db.models.Model
-515 django.core.paginator.Paginator subprocess.Popen
-516 weaviate.WeaviateClient
-517 weaviate.Collection
-518 sqlitedict.SqliteDict numpy.memmap
-519 sqlitedict.SqliteDict:autocommit
-520 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-521 safepoint.files.Reader
-522 safepoint.files.Writer
-523 safepoint.files.TextWriter
-524 io.Memory
-127 tempfile.Temporary
-525 csv.Reader
-526 pathlib.Path
-527 shelve.Shelf dbm.Database
-528 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-529 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-530 tflearn.KeptDNN
-531 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-532 websockets.Connection
-533 transformers.Trainer:unsaved
-534 transformers.TrainingArguments:unsaved
-535 transformers.PreTrainedTokenizerBase
-536 transformers.TrainingArguments
-537 accelerate.Accelerator accelerate.PartialState
-538 datasets.Dataset torch.utils.data.Dataset
-539 jax.Jitted
-540 jax.Gradient
-541 keras.layers.Layer
-542 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-543 stanza.Pipeline
-544 pytorch_lightning.Trainer
-545 pytorch_lightning.Trainer:unsaved
-546 dlib.Detector
-547 ultralytics.YOLO
-548 spacy.language.Language
-549 tenacity.Retrying
-550 kafka.KafkaConsumer
-551 kafka.KafkaConsumer:manual
-552 aio_pika.QueueIterator
-553 safepoint.Guarded
-554 pennylane.QNode
-555 zeep.Client
-556 gspread.Spreadsheet
-557 pytube.YouTube
-558 joblib.Parallel
-559 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-560 optuna.Study:stored
-561 pandas.TextFileReader
-562 h5py.Group
-563 netCDF4.Dataset
-564 jsonlines.Writer
-565 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-566 torch.nn.Module deepspeed.DeepSpeedEngine
-567 torch.nn.CosineSimilarity
-568 torch.nn.Sequential torch.nn.ModuleList
+493 langchain.Runnable
+126 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+494 langchain.VectorStore:memory
+495 langgraph.CompiledGraph:saved
+496 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+497 llama_index.BaseIndex
+498 smolagents.CodeAgent strands.Agent
+499 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+500 boto3.Pages
+501 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+502 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+503 ray.data.Dataset
+504 dbapi.Connection
+505 dbapi.Connection:autocommit
+506 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+507 dbapi.Cursor:autocommit
+508 sqlite3.Connection
+509 sqlite3.Connection:autocommit
+510 sqlite3.Cursor:autocommit
+511 asyncpg.Pool
+512 sqlalchemy.Engine:autocommit
+513 sqlalchemy.Connection:autocommit
+514 sqlalchemy.orm.sessionmaker
+515 flask_sqlalchemy.SQLAlchemy
+516 django.db.models.Model
+517 django.core.paginator.Paginator subprocess.Popen
+518 weaviate.WeaviateClient
+519 weaviate.Collection
+520 sqlitedict.SqliteDict numpy.memmap
+521 sqlitedict.SqliteDict:autocommit
+522 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+523 safepoint.files.Reader
+524 safepoint.files.Writer
+525 safepoint.files.TextWriter
+526 io.Memory
+129 tempfile.Temporary
+527 csv.Reader
+528 pathlib.Path
+529 shelve.Shelf dbm.Database
+530 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+531 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+532 tflearn.KeptDNN
+533 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+534 websockets.Connection
+535 transformers.Trainer:unsaved
+536 transformers.TrainingArguments:unsaved
+537 transformers.PreTrainedTokenizerBase
+538 transformers.TrainingArguments
+539 diffusers.DiffusionPipeline
+540 diffusers.ImagePipelineOutput
+541 accelerate.Accelerator accelerate.PartialState
+542 datasets.Dataset torch.utils.data.Dataset
+543 praw.models.Submission
+544 praw.models.ListingGenerator
+545 tweepy.Paginator
+546 github.PaginatedList.PaginatedList
+547 github.Listed
+548 jax.Jitted
+549 jax.Gradient
+550 keras.layers.Layer
+551 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+552 stanza.Pipeline
+553 pytorch_lightning.Trainer
+554 pytorch_lightning.Trainer:unsaved
+555 dlib.Detector
+556 ultralytics.YOLO
+557 spacy.language.Language
+558 tenacity.Retrying
+559 kafka.KafkaConsumer
+560 kafka.KafkaConsumer:manual
+561 aio_pika.QueueIterator
+562 safepoint.Guarded
+563 pennylane.QNode
+564 zeep.Client
+565 gspread.Spreadsheet
+566 pytube.YouTube
+567 geopy.extra.rate_limiter.RateLimiter
+568 joblib.Parallel
+569 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+570 optuna.Study:stored
+571 pandas.TextFileReader
+572 h5py.Group
+573 netCDF4.Dataset
+574 jsonlines.Writer
+575 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+576 torch.nn.Module deepspeed.DeepSpeedEngine
+577 torch.nn.CosineSimilarity
+578 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 569:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 124:get_num_tokens
+langchain.Runnable 579:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 126:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 570:from_documents,from_texts,afrom_documents,afrom_texts 571:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 572:save_local,persist,dump 573:load_local 574:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 575:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 576:load_local 577:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 578:add 579:search 580:from_config
-graphiti_core.Graphiti 581:add_episode,add_episode_bulk 579:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 581:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 569:query,aquery
+langchain.VectorStore 580:from_documents,from_texts,afrom_documents,afrom_texts 581:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 582:save_local,persist,dump 583:load_local 584:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 585:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 586:load_local 587:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 588:add 589:search 590:from_config
+graphiti_core.Graphiti 591:add_episode,add_episode_bulk 589:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 591:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 579:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 216:run,run_safe_async
-deepeval.Metric 216:measure,a_measure
-langchain.DocumentLoader 582:load,aload,load_and_split 135:lazy_load,alazy_load
-langgraph.StateGraph 583:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 584:invoke,ainvoke,stream,astream,astream_events,batch,abatch 124:update_state,aupdate_state 24:get_state,aget_state,get_state_history 585:with_config
-langgraph.CompiledGraph:saved 586:invoke,ainvoke,stream,astream,astream_events,batch,abatch 587:update_state,aupdate_state 588:with_config
-langgraph.InMemorySaver 589:put,aput,put_writes
-langgraph.Saver 590:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 591:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 592:train,test 593:replay
+scrapegraphai.Graph 218:run,run_safe_async
+deepeval.Metric 218:measure,a_measure
+langchain.DocumentLoader 592:load,aload,load_and_split 137:lazy_load,alazy_load
+langgraph.StateGraph 593:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 594:invoke,ainvoke,stream,astream,astream_events,batch,abatch 126:update_state,aupdate_state 24:get_state,aget_state,get_state_history 595:with_config
+langgraph.CompiledGraph:saved 596:invoke,ainvoke,stream,astream,astream_events,batch,abatch 597:update_state,aupdate_state 598:with_config
+langgraph.InMemorySaver 599:put,aput,put_writes
+langgraph.Saver 600:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 601:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 602:train,test 603:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 216:call,acall
-crewai.flow.flow.Flow 594:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 595:from_documents,from_vector_store 577:insert,insert_nodes,refresh_ref_docs,update_ref_doc 124:delete_ref_doc 596:as_query_engine,as_retriever,as_chat_engine 597:save_to_disk
-llama_index.StorageContext 598:persist
-llama_index.Engine 569:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 216:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 599:run,arun 600:persist 24:load
-autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 124:save_state,load_state
-autogen_core.models.ChatCompletionClient 216:create,create_stream
+crewai.LLM 218:call,acall
+crewai.flow.flow.Flow 604:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 605:from_documents,from_vector_store 587:insert,insert_nodes,refresh_ref_docs,update_ref_doc 126:delete_ref_doc 606:as_query_engine,as_retriever,as_chat_engine 607:save_to_disk
+llama_index.StorageContext 608:persist
+llama_index.Engine 579:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 218:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 609:run,arun 610:persist 24:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 126:save_state,load_state
+autogen_core.models.ChatCompletionClient 218:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 216:generate
-dspy.Module 216:acall,forward,aforward,batch 601:save 24:load 602:compile
-dspy.Teleprompter 602:compile
-haystack.Pipeline 603:run,run_async 124:connect,add_component,warm_up
-haystack.Component 216:run,run_async
-semantic_kernel.Kernel 216:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 218:generate
+dspy.Module 218:acall,forward,aforward,batch 611:save 24:load 612:compile
+dspy.Teleprompter 612:compile
+haystack.Pipeline 613:run,run_async 126:connect,add_component,warm_up
+haystack.Component 218:run,run_async
+semantic_kernel.Kernel 218:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 604:get_paginator 605:get_waiter 606:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 124:close,can_paginate,generate_presigned_post 607:*
-boto3.Paginator 608:paginate
-boto3.Pages 135:search
-boto3.Waiter 163:wait
-boto3.S3 609:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 610:upload_part,upload_part_copy 611:download_file,download_fileobj 612:get_object 613:list_objects_v2,list_objects 614:head_object 615:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 616:Bucket 617:Object
-boto3.Bucket 609:upload_file,upload_fileobj,put_object,copy 611:download_file 618:objects.all,objects.filter
-boto3.Object 609:put,upload_file,copy_from 612:get 614:load
-boto3.SQS 619:receive_message 620:delete_message,delete_message_batch 621:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 622:get_queue_by_name,Queue
-boto3.Queue 619:receive_messages 621:send_message,send_messages 623:delete_messages
-boto3.DynamoDB 624:put_item,update_item,batch_write_item,transact_write_items 625:get_item,query,scan,batch_get_item 626:delete_item
-boto3.DynamoDBResource 627:Table
-boto3.DynamoDBTable 624:put_item,update_item 625:get_item,query,scan 628:batch_writer 626:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 629:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 124:close,get_chat_client 330:*
-boto3.BatchWriter 630:put_item,delete_item
-boto3.Bedrock 216:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 631:invoke
-google.cloud.storage.Client 632:bucket,get_bucket 633:list_blobs 343:list_buckets
-google.cloud.storage.Bucket 634:blob,get_blob 633:list_blobs 635:copy_blob
-google.cloud.storage.Blob 636:upload_from_filename,upload_from_string,upload_from_file 637:download_to_filename 638:download_as_text,download_as_bytes,download_as_string 639:exists 640:open
-google.cloud.bigquery.Client 641:query,query_and_wait 642:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 643:copy_table,extract_table 644:create_table,create_dataset,update_table,delete_table 645:get_table,get_dataset,get_job 646:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 330:execute 647:next_chunk 648:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 381:publish 163:subscribe 330:*
-azure.storage.blob.BlobClient 649:upload_blob 650:download_blob 639:exists 633:list_blobs
-fsspec.AbstractFileSystem 651:put,put_file,upload,pipe,pipe_file,copy,mv,touch 652:get,get_file,download 418:cat,cat_file,ls,glob,find,info 639:exists,isfile
-minio.Minio 636:put_object,fput_object,copy_object 638:get_object,fget_object 633:list_objects 639:stat_object
-ray.train.TrainContext 190:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 653:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 654:fit 655:restore
-ray.tune.Tuner 26:fit 656:restore
-ray.data.Dataset 657:map,map_batches,filter,flat_map 135:iter_rows,iter_batches,iter_torch_batches 658:write_parquet,write_csv,write_json 659:materialize 660:take,take_all,count,show,to_pandas
-ray.util.ActorPool 661:map,map_unordered 124:submit 662:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 663:train 664:save,save_checkpoint,save_to_path 146:restore,from_checkpoint,restore_from_path 298:evaluate 665:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 124:stop,cleanup
-dask.distributed.Client 666:submit 667:map 668:gather 669:compute 494:persist 124:scatter,close,restart
-dask.distributed.Future 670:result
-dask.Collection 29:compute 671:persist 672:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 673:map_partitions,map,apply,map_blocks 674:get_partition
-pyspark.sql.SparkSession 675:getOrCreate,appName,config,master,enableHiveSupport 676:builder.getOrCreate,builder.appName,builder.config,builder.master 677:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 678:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 679:read.option,read.format,read.schema,read.options 124:stop
-pyspark.sql.DataFrameReader 679:option,options,format,schema 678:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 680:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 681:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 682:toLocalIterator 683:cache,persist 684:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 685:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 686:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 687:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 688:writeStream.start 689:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 686:mode,format,option,options,partitionBy,bucketBy,sortBy 685:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 687:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 688:start,toTable
-pyspark.sql.streaming.StreamingQuery 690:awaitTermination 660:processAllAvailable 124:stop
-pyspark.SparkContext 689:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 689:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 681:collect,count,take,reduce,foreach,first 685:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 691:cache,persist 597:checkpoint
-mpi4py.MPI.Comm 190:Get_rank 4:Get_size 456:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 692:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 305:solve,Solve,optimize,SolveWithSolutionCallback
+boto3.Client 614:get_paginator 615:get_waiter 616:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 126:close,can_paginate,generate_presigned_post 617:*
+boto3.Paginator 618:paginate
+boto3.Pages 137:search
+boto3.Waiter 165:wait
+boto3.S3 619:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 620:upload_part,upload_part_copy 621:download_file,download_fileobj 622:get_object 623:list_objects_v2,list_objects 624:head_object 625:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 626:Bucket 627:Object
+boto3.Bucket 619:upload_file,upload_fileobj,put_object,copy 621:download_file 628:objects.all,objects.filter
+boto3.Object 619:put,upload_file,copy_from 622:get 624:load
+boto3.SQS 629:receive_message 630:delete_message,delete_message_batch 631:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 632:get_queue_by_name,Queue
+boto3.Queue 629:receive_messages 631:send_message,send_messages 633:delete_messages
+boto3.DynamoDB 634:put_item,update_item,batch_write_item,transact_write_items 635:get_item,query,scan,batch_get_item 636:delete_item
+boto3.DynamoDBResource 637:Table
+boto3.DynamoDBTable 634:put_item,update_item 635:get_item,query,scan 638:batch_writer 636:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 639:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 126:close,get_chat_client 332:*
+boto3.BatchWriter 640:put_item,delete_item
+boto3.Bedrock 218:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 641:invoke
+google.cloud.storage.Client 642:bucket,get_bucket 643:list_blobs 345:list_buckets
+google.cloud.storage.Bucket 644:blob,get_blob 643:list_blobs 645:copy_blob
+google.cloud.storage.Blob 646:upload_from_filename,upload_from_string,upload_from_file 647:download_to_filename 648:download_as_text,download_as_bytes,download_as_string 649:exists 650:open
+google.cloud.bigquery.Client 651:query,query_and_wait 652:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 653:copy_table,extract_table 654:create_table,create_dataset,update_table,delete_table 655:get_table,get_dataset,get_job 656:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 332:execute 657:next_chunk 658:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 383:publish 165:subscribe 332:*
+azure.storage.blob.BlobClient 659:upload_blob 660:download_blob 649:exists 643:list_blobs
+fsspec.AbstractFileSystem 661:put,put_file,upload,pipe,pipe_file,copy,mv,touch 662:get,get_file,download 420:cat,cat_file,ls,glob,find,info 649:exists,isfile
+minio.Minio 646:put_object,fput_object,copy_object 648:get_object,fget_object 643:list_objects 649:stat_object
+ray.train.TrainContext 192:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 663:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 664:fit 665:restore
+ray.tune.Tuner 26:fit 666:restore
+ray.data.Dataset 667:map,map_batches,filter,flat_map 137:iter_rows,iter_batches,iter_torch_batches 668:write_parquet,write_csv,write_json 669:materialize 670:take,take_all,count,show,to_pandas
+ray.util.ActorPool 671:map,map_unordered 126:submit 672:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 673:train 674:save,save_checkpoint,save_to_path 148:restore,from_checkpoint,restore_from_path 300:evaluate 675:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 126:stop,cleanup
+dask.distributed.Client 676:submit 677:map 678:gather 679:compute 496:persist 126:scatter,close,restart
+dask.distributed.Future 680:result
+dask.Collection 29:compute 681:persist 682:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 683:map_partitions,map,apply,map_blocks 684:get_partition
+pyspark.sql.SparkSession 685:getOrCreate,appName,config,master,enableHiveSupport 686:builder.getOrCreate,builder.appName,builder.config,builder.master 687:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 688:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 689:read.option,read.format,read.schema,read.options 126:stop
+pyspark.sql.DataFrameReader 689:option,options,format,schema 688:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 690:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 691:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 692:toLocalIterator 693:cache,persist 694:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 695:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 696:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 697:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 698:writeStream.start 699:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 696:mode,format,option,options,partitionBy,bucketBy,sortBy 695:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 697:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 698:start,toTable
+pyspark.sql.streaming.StreamingQuery 700:awaitTermination 670:processAllAvailable 126:stop
+pyspark.SparkContext 699:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 699:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 691:collect,count,take,reduce,foreach,first 695:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 701:cache,persist 607:checkpoint
+mpi4py.MPI.Comm 192:Get_rank 4:Get_size 458:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 702:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 307:solve,Solve,optimize,SolveWithSolutionCallback
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 693:train,build_vocab 191:update 694:save,save_word2vec_format
-emcee.Sampler 695:run_mcmc,run_nested,run 696:sample
-emcee.Sampler:kept 697:run_mcmc,run_nested,run 698:sample
-ase.optimize.Optimizer 699:run
-backtrader.Cerebro 700:run
-backtesting.Backtest 701:run 702:optimize
+gensim.models.Word2Vec 703:train,build_vocab 193:update 704:save,save_word2vec_format
+emcee.Sampler 705:run_mcmc,run_nested,run 706:sample
+emcee.Sampler:kept 707:run_mcmc,run_nested,run 708:sample
+ase.optimize.Optimizer 709:run
+backtrader.Cerebro 710:run
+backtesting.Backtest 711:run 712:optimize
 pygad.GA 54:run
-neat.Population 703:run
-chess.engine.SimpleEngine 704:play,analyse
-docker.DockerClient 59:images.build,api.build 705:images.pull,images.push 706:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 707:images.remove,images.prune,containers.prune 708:containers.run 709:containers.create 124:close,ping
-docker.APIClient 59:build 705:pull,push 63:exec_start 124:inspect_container,containers,images,exec_create
-docker.Container 63:exec_run 710:wait 124:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 711:index.commit,commit,git.commit 712:index.add,index.remove 124:git.checkout,git.reset 713:git.pull,git.fetch,git.push,git.clone 135:remote,remotes,heads,iter_commits 61:clone
-e2b.Sandbox 379:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 579:search,range_search
-dbapi.Connection 714:commit 124:rollback,close,begin,start_transaction 715:cursor 716:execute,executemany 76:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 717:cursor 718:execute,executemany
-dbapi.Cursor 716:execute,executemany,callproc 719:copy_from,copy_expert,copy_to 720:copy 124:fetchone 135:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 718:execute,executemany,callproc
-sqlite3.Connection 77:commit 124:rollback,close,create_function,execute_fetchall 721:cursor 722:execute,executemany 723:executescript 724:backup 712:execute_insert
-sqlite3.Connection:autocommit 725:cursor 726:execute,executemany
-sqlite3.Cursor 722:execute,executemany 727:executescript 124:fetchone 135:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 726:execute,executemany
-asyncpg.Connection 718:execute,executemany 79:fetch,fetchrow,fetchval 633:cursor 728:copy_records_to_table,copy_to_table 76:transaction 124:close
-asyncpg.Pool 71:acquire 124:release
-sqlalchemy.Engine 729:begin 730:connect 67:raw_connection 731:execution_options 718:execute 124:dispose
-sqlalchemy.Engine:autocommit 732:begin,connect
-sqlalchemy.Connection 733:execute,exec_driver_sql,scalar,scalars,stream 714:commit 734:begin,begin_nested 735:execution_options 395:run_sync 124:rollback,close
-sqlalchemy.Connection:autocommit 736:execute,exec_driver_sql
-sqlalchemy.Transaction 714:commit 124:rollback
-sqlalchemy.orm.Session 714:commit 737:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 70:flush 79:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 738:query 734:begin,begin_nested 124:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 739:begin
-sqlalchemy.orm.Query 740:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 79:all,first,one,one_or_none,count,scalar,get 70:update,delete
-django.db.models.Model 741:save,asave,delete,adelete 79:refresh_from_db 124:full_clean
-django.db.models.Manager 741:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 742:delete,adelete 743:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 744:iterator,aiterator 79:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 745:exists,aexists
+neat.Population 713:run
+chess.engine.SimpleEngine 714:play,analyse
+docker.DockerClient 61:images.build,api.build 715:images.pull,images.push 716:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 717:images.remove,images.prune,containers.prune 718:containers.run 719:containers.create 126:close,ping
+docker.APIClient 61:build 715:pull,push 65:exec_start 126:inspect_container,containers,images,exec_create
+docker.Container 65:exec_run 720:wait 126:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 721:index.commit,commit,git.commit 722:index.add,index.remove 126:git.checkout,git.reset 723:git.pull,git.fetch,git.push,git.clone 137:remote,remotes,heads,iter_commits 63:clone
+e2b.Sandbox 381:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 589:search,range_search
+dbapi.Connection 724:commit 126:rollback,close,begin,start_transaction 725:cursor 726:execute,executemany 78:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 727:cursor 728:execute,executemany
+dbapi.Cursor 726:execute,executemany,callproc 729:copy_from,copy_expert,copy_to 730:copy 126:fetchone 137:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 728:execute,executemany,callproc
+sqlite3.Connection 79:commit 126:rollback,close,create_function,execute_fetchall 731:cursor 732:execute,executemany 733:executescript 734:backup 722:execute_insert
+sqlite3.Connection:autocommit 735:cursor 736:execute,executemany
+sqlite3.Cursor 732:execute,executemany 737:executescript 126:fetchone 137:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 736:execute,executemany
+asyncpg.Connection 728:execute,executemany 81:fetch,fetchrow,fetchval 643:cursor 738:copy_records_to_table,copy_to_table 78:transaction 126:close
+asyncpg.Pool 73:acquire 126:release
+sqlalchemy.Engine 739:begin 740:connect 69:raw_connection 741:execution_options 728:execute 126:dispose
+sqlalchemy.Engine:autocommit 742:begin,connect
+sqlalchemy.Connection 743:execute,exec_driver_sql,scalar,scalars,stream 724:commit 744:begin,begin_nested 745:execution_options 397:run_sync 126:rollback,close
+sqlalchemy.Connection:autocommit 746:execute,exec_driver_sql
+sqlalchemy.Transaction 724:commit 126:rollback
+sqlalchemy.orm.Session 724:commit 747:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 72:flush 81:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 748:query 744:begin,begin_nested 126:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 749:begin
+sqlalchemy.orm.Query 750:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 81:all,first,one,one_or_none,count,scalar,get 72:update,delete
+django.db.models.Model 751:save,asave,delete,adelete 81:refresh_from_db 126:full_clean
+django.db.models.Manager 751:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 752:delete,adelete 753:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 754:iterator,aiterator 81:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 755:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 746:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 346:select 124:get,get_by_id,get_or_none
-peewee.Database 747:__enter__ 4:connection_context,bind_ctx 76:atomic,transaction 748:commit 124:execute_sql,connect,close
-tortoise.models.Model 741:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 749:__getitem__,get_database 124:close
-pymongo.database.Database 750:__getitem__,get_collection 79:command,list_collection_names
-pymongo.collection.Collection 741:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 79:find_one,count_documents,distinct,estimated_document_count 633:find,aggregate 751:watch
-pysolr.Solr 752:search,more_like_this 753:add,delete,commit
-elasticsearch.Elasticsearch 753:index,create,update,bulk,delete 754:search,get,msearch,count,scroll 639:exists
-duckdb.DuckDBPyConnection 736:execute,executemany,sql,query 748:commit 124:fetchall,fetchone,close,register
-chromadb.Client 755:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 756:add,upsert,update,delete 418:query,get
-chromadb.Client:memory 757:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 758:add,upsert,update 2:query,get
-weaviate.Collections 759:get,use,create
-weaviate.Data 756:insert,insert_many,update,replace,create,delete_by_id 639:exists
-qdrant_client.QdrantClient 756:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 760:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 761:upsert,update,delete 762:query,fetch
-cassandra.cluster.Session 736:execute 763:execute_async 124:prepare
-py2neo.Graph 79:run,evaluate,match 741:create,merge,push,delete
-pymilvus.MilvusClient 756:insert,upsert,delete 764:search,query,hybrid_search,get 748:flush
-lancedb.Table 756:add,merge_insert,update,delete 124:search
-lancedb.DBConnection 765:open_table,create_table
-elasticsearch_dsl.Search 754:execute,count 84:scan 766:*
-neo4j.Driver 767:session 736:execute_query
-neo4j.Session 736:run 768:execute_write,write_transaction 769:execute_read,read_transaction 770:begin_transaction
-influxdb_client.InfluxDBClient 771:write_api 124:query_api
-influxdb_client.WriteApi 741:write
-firestore.Reference 772:collection,document,child,where,order_by,limit 773:batch,bulk_writer 741:set,update,create,add,push,delete 774:get,stream
-firestore.Batch 712:set,update,create,delete 714:commit
-rdflib.Graph 775:serialize 776:query,parse
-supabase.Client 777:table
-supabase.Table 778:insert,upsert,update,delete 777:select,eq,limit,order 779:execute
-supabase.Write 778:eq,match 780:execute
-clickhouse.Client 741:insert,insert_df 79:query,query_df,execute,command
-sqlitedict.SqliteDict 77:commit,sync,close 311:get,items,keys 712:update
-sqlitedict.SqliteDict:autocommit 781:update
-diskcache.Cache 782:set,add,push,append,incr 311:get,pop 783:transact 124:close,expire
-lmdb.Environment 784:begin 748:sync 124:close
-lmdb.Transaction 712:put,delete 311:get 77:commit
-plyvel.DB 781:put,write,delete 311:get 500:write_batch
-tinydb.TinyDB 785:insert,insert_multiple,update,upsert 311:search,get,all,contains
-safepoint.files.Reader 311:read,readline,readlines 4:seek,tell,close
-safepoint.files.Hash 104:update 4:digest,hexdigest,copy
-safepoint.files.Writer 786:write,writelines 787:flush,close 124:truncate
-safepoint.files.TextWriter 788:write,writelines 789:flush,close
-zstandard.ZstdCompressor 790:stream_writer 124:compress 791:copy_stream
-io.Memory 589:write,writelines,getvalue,read,flush
-tempfile.Temporary 127:write,flush,close,cleanup
-csv.Writer 792:writerow,writerows 124:writeheader
-pathlib.Path 793:write_text,write_bytes 794:touch 795:rename,replace 796:unlink 24:read_text,read_bytes 797:exists,is_file,is_dir,stat 203:iterdir,glob,rglob,walk 798:joinpath,resolve,absolute,expanduser,with_suffix,with_name 124:mkdir,rmdir 799:open
-shelve.Shelf 800:sync,close 311:get 781:update
-dbm.Database 748:sync,close 311:get
-safepoint.files.ArchiveReader 801:extract,extractall 311:open,read,extractfile 124:namelist,infolist,close 802:getmembers,getnames
-zipfile.ZipFile 803:write,writestr 801:extract,extractall 311:open,read
-tarfile.TarFile 803:add,addfile 801:extract,extractall
-fastai.learner.Learner 804:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 805:lr_find 298:get_preds,validate,tta,predict 694:save,export 146:load
-ignite.engine.Engine 806:run
-catalyst.dl.Runner 807:train 298:evaluate_loader
-mmengine.runner.Runner 654:train,run 298:val,test 808:from_cfg 664:save_checkpoint 146:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 809:collect
-tianshou.policy.BasePolicy 191:update,learn
-chainer.training.Trainer 654:run
-chainer.Optimizer 191:update 4:setup,add_hook,target
-caffe.Solver 191:step 654:solve 664:snapshot 146:restore
-caffe.Net 810:forward,forward_all 694:save
-tflearn.KeptDNN 811:fit
-tflearn.DNN 349:fit 812:predict 694:save
-autogluon.tabular.TabularPredictor 813:fit 814:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 815:fit 812:predict,predict_proba,score
-h2o.estimators.H2OEstimator 150:train 812:predict
-avalanche.training.templates.SupervisedTemplate 693:train 298:eval
-requests.Response 4:json,raise_for_status,close 135:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 124:text,read,aread
-requests.Session 151:get,head,options 152:post,put,patch,delete,request,send 4:mount,close
-httpx.Client 151:get,head,options,stream 152:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 151:get,head,options 152:post,put,patch,delete,request 816:ws_connect 4:close
-pycurl.Curl 155:perform 4:setopt,getinfo,reset,close
-urllib3.PoolManager 151:request,urlopen
-websockets.Connection 163:recv,receive 381:send
-fastapi.FastAPI 154:run 4:*
-fastapi.WebSocket 817:receive,receive_text,receive_json,receive_bytes 154:send_text,send_json,send_bytes
-paramiko.SSHClient 818:exec_command,connect 159:open_sftp
-paramiko.SFTPClient 819:put,get,putfo 820:getfo 821:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 822:train 298:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 191:training_step,step 216:generate 823:save_model,save_state,save_pretrained 824:push_to_hub 161:is_world_process_zero,is_local_process_zero 136:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 349:train
-transformers.PreTrainedModel 216:generate,encode,chat 810:get_text_features,get_image_features,get_audio_features 825:from_pretrained,from_config 826:save_pretrained 824:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 164:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 810:run_with_cache,run_with_hooks 216:generate 827:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 810:encode,decode
-sae_lens.ActivationsStore 828:from_sae,from_config 829:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 830:from_pretrained 831:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 832:from_pretrained 136:save_pretrained
-transformers.Pipeline 216:predict,forward
-diffusers.DiffusionPipeline 833:from_pretrained,from_single_file 834:to,enable_model_cpu_offload,enable_attention_slicing 826:save_pretrained,save_lora_weights 146:load_lora_weights
-diffusers.SchedulerMixin 835:step 4:add_noise,set_timesteps,scale_model_input 836:from_pretrained,from_config
-diffusers.training_utils.EMAModel 124:step 837:save_pretrained
-accelerate.Accelerator 452:backward 838:save_state 839:save,save_model 146:load_state 840:skip_first_batches 208:register_for_checkpointing,log 124:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 163:wait_for_everyone 395:on_main_process,on_local_main_process 841:split_between_processes
-accelerate.PartialState 841:split_between_processes 163:wait_for_everyone 124:print 395:on_main_process,on_local_main_process
-datasets.Dataset 842:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 843:map,filter 844:select,take 346:batch,iter 845:save_to_disk,to_json,to_csv,to_parquet 824:push_to_hub 124:add_item,to_pandas
-evaluate.EvaluationModule 124:compute,add,add_batch
-huggingface_hub.HfApi 169:upload_file,upload_folder,create_commit,upload_large_folder 846:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 639:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 216:encode,predict,rank,encode_multi_process 847:fit,old_fit 848:save,save_pretrained
-playwright.Playwright 849:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 124:stop
-playwright.Browser 850:new_page 851:new_context 852:storage_state 124:close
-playwright.Page 853:goto,reload,go_back 854:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 855:screenshot,pdf 124:close,on
-selenium.WebDriver 856:get,refresh,back 857:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 858:save_screenshot,get_screenshot_as_file 124:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 163:until,until_not
-crawl4ai.AsyncWebCrawler 859:arun,run,aseed_urls 860:arun_many
-firecrawl.FirecrawlApp 859:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 861:subreddit 862:submission,comment,redditor
-praw.models.Subreddit 863:hot,new,top,rising,controversial,search 333:submit,submit_image
-praw.models.Submission 333:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-tweepy.Client 864:create_tweet,update_status 330:*
-yt_dlp.YoutubeDL 865:download 866:extract_info
-github.Github 867:get_repo,get_user,get_organization 868:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 124:get_rate_limit,close 330:*
-discord.Client 154:run,start 32:wait_for
-telegram.ext.Application 154:run_polling,start_polling,idle,run_until_disconnected,run_webhook 296:send_message,send_file,send_photo 330:get_messages,get_participants,get_entity,get_dialogs 633:iter_messages,get_chat_history,iter_participants 155:download_media
-telegram.Bot 296:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 817:get_updates 330:conversations_history,conversations_list,users_list
-pygame.time.Clock 177:tick
-serial.Serial 163:read,readline,read_until 381:write,flush
-tkinter.Tk 154:mainloop,exec_,exec,MainLoop,run 177:update,update_idletasks,processEvents,after
-textual.app.App 154:run
-ccxt.Exchange 330:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 869:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 330:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 869:placeOrder,cancelOrder 163:sleep,waitOnUpdate
-web3.Web3 870:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 871:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+peewee.Model 756:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 348:select 126:get,get_by_id,get_or_none
+peewee.Database 757:__enter__ 4:connection_context,bind_ctx 78:atomic,transaction 758:commit 126:execute_sql,connect,close
+tortoise.models.Model 751:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 759:__getitem__,get_database 126:close
+pymongo.database.Database 760:__getitem__,get_collection 81:command,list_collection_names
+pymongo.collection.Collection 751:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 81:find_one,count_documents,distinct,estimated_document_count 643:find,aggregate 761:watch
+pysolr.Solr 762:search,more_like_this 763:add,delete,commit
+elasticsearch.Elasticsearch 763:index,create,update,bulk,delete 764:search,get,msearch,count,scroll 649:exists
+duckdb.DuckDBPyConnection 746:execute,executemany,sql,query 758:commit 126:fetchall,fetchone,close,register
+chromadb.Client 765:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 766:add,upsert,update,delete 420:query,get
+chromadb.Client:memory 767:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 768:add,upsert,update 2:query,get
+weaviate.Collections 769:get,use,create
+weaviate.Data 766:insert,insert_many,update,replace,create,delete_by_id 649:exists
+qdrant_client.QdrantClient 766:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 770:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 771:upsert,update,delete 772:query,fetch
+cassandra.cluster.Session 746:execute 773:execute_async 126:prepare
+py2neo.Graph 81:run,evaluate,match 751:create,merge,push,delete
+pymilvus.MilvusClient 766:insert,upsert,delete 774:search,query,hybrid_search,get 758:flush
+lancedb.Table 766:add,merge_insert,update,delete 126:search
+lancedb.DBConnection 775:open_table,create_table
+elasticsearch_dsl.Search 764:execute,count 86:scan 776:*
+neo4j.Driver 777:session 746:execute_query
+neo4j.Session 746:run 778:execute_write,write_transaction 779:execute_read,read_transaction 780:begin_transaction
+influxdb_client.InfluxDBClient 781:write_api 126:query_api
+influxdb_client.WriteApi 751:write
+firestore.Reference 782:collection,document,child,where,order_by,limit 783:batch,bulk_writer 751:set,update,create,add,push,delete 784:get,stream
+firestore.Batch 722:set,update,create,delete 724:commit
+rdflib.Graph 785:serialize 786:query,parse
+supabase.Client 787:table
+supabase.Table 788:insert,upsert,update,delete 787:select,eq,limit,order 789:execute
+supabase.Write 788:eq,match 790:execute
+clickhouse.Client 751:insert,insert_df 81:query,query_df,execute,command
+sqlitedict.SqliteDict 79:commit,sync,close 313:get,items,keys 722:update
+sqlitedict.SqliteDict:autocommit 791:update
+diskcache.Cache 792:set,add,push,append,incr 313:get,pop 793:transact 126:close,expire
+lmdb.Environment 794:begin 758:sync 126:close
+lmdb.Transaction 722:put,delete 313:get 79:commit
+plyvel.DB 791:put,write,delete 313:get 502:write_batch
+tinydb.TinyDB 795:insert,insert_multiple,update,upsert 313:search,get,all,contains
+safepoint.files.Reader 313:read,readline,readlines 4:seek,tell,close
+safepoint.files.Hash 106:update 4:digest,hexdigest,copy
+safepoint.files.Writer 796:write,writelines 797:flush,close 126:truncate
+safepoint.files.TextWriter 798:write,writelines 799:flush,close
+zstandard.ZstdCompressor 800:stream_writer 126:compress 801:copy_stream
+io.Memory 599:write,writelines,getvalue,read,flush
+tempfile.Temporary 129:write,flush,close,cleanup
+csv.Writer 802:writerow,writerows 126:writeheader
+pathlib.Path 803:write_text,write_bytes 804:touch 805:rename,replace 806:unlink 24:read_text,read_bytes 807:exists,is_file,is_dir,stat 205:iterdir,glob,rglob,walk 808:joinpath,resolve,absolute,expanduser,with_suffix,with_name 126:mkdir,rmdir 809:open
+shelve.Shelf 810:sync,close 313:get 791:update
+dbm.Database 758:sync,close 313:get
+safepoint.files.ArchiveReader 811:extract,extractall 313:open,read,extractfile 126:namelist,infolist,close 812:getmembers,getnames
+zipfile.ZipFile 813:write,writestr 811:extract,extractall 313:open,read
+tarfile.TarFile 813:add,addfile 811:extract,extractall
+fastai.learner.Learner 814:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 815:lr_find 300:get_preds,validate,tta,predict 704:save,export 148:load
+ignite.engine.Engine 816:run
+catalyst.dl.Runner 817:train 300:evaluate_loader
+mmengine.runner.Runner 664:train,run 300:val,test 818:from_cfg 674:save_checkpoint 148:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 819:collect
+tianshou.policy.BasePolicy 193:update,learn
+chainer.training.Trainer 664:run
+chainer.Optimizer 193:update 4:setup,add_hook,target
+caffe.Solver 193:step 664:solve 674:snapshot 148:restore
+caffe.Net 820:forward,forward_all 704:save
+tflearn.KeptDNN 821:fit
+tflearn.DNN 351:fit 822:predict 704:save
+autogluon.tabular.TabularPredictor 823:fit 824:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 825:fit 822:predict,predict_proba,score
+h2o.estimators.H2OEstimator 152:train 822:predict
+avalanche.training.templates.SupervisedTemplate 703:train 300:eval
+requests.Response 4:json,raise_for_status,close 137:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 126:text,read,aread
+requests.Session 153:get,head,options 154:post,put,patch,delete,request,send 4:mount,close
+httpx.Client 153:get,head,options,stream 154:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 153:get,head,options 154:post,put,patch,delete,request 826:ws_connect 4:close
+pycurl.Curl 157:perform 4:setopt,getinfo,reset,close
+urllib3.PoolManager 153:request,urlopen
+websockets.Connection 165:recv,receive 383:send
+fastapi.FastAPI 156:run 4:*
+fastapi.WebSocket 827:receive,receive_text,receive_json,receive_bytes 156:send_text,send_json,send_bytes
+paramiko.SSHClient 828:exec_command,connect 161:open_sftp
+paramiko.SFTPClient 829:put,get 830:putfo 831:getfo 832:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 833:train 300:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 193:training_step,step 218:generate 834:save_model,save_state,save_pretrained 835:push_to_hub 163:is_world_process_zero,is_local_process_zero 138:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 836:train
+transformers.PreTrainedModel 218:generate,encode,chat 820:get_text_features,get_image_features,get_audio_features 837:from_pretrained,from_config 838:save_pretrained 835:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 166:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 820:run_with_cache,run_with_hooks 218:generate 839:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 820:encode,decode
+sae_lens.ActivationsStore 840:from_sae,from_config 841:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 842:from_pretrained 843:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 844:from_pretrained 138:save_pretrained
+transformers.Pipeline 218:predict,forward
+diffusers.DiffusionPipeline 845:from_pretrained,from_single_file 846:to,enable_model_cpu_offload,enable_attention_slicing 838:save_pretrained,save_lora_weights 148:load_lora_weights
+diffusers.Images 847:__getitem__
+diffusers.SchedulerMixin 848:step 4:add_noise,set_timesteps,scale_model_input 849:from_pretrained,from_config
+diffusers.training_utils.EMAModel 126:step 850:save_pretrained
+accelerate.Accelerator 454:backward 851:save_state 852:save,save_model 148:load_state 853:skip_first_batches 210:register_for_checkpointing,log 126:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 165:wait_for_everyone 397:on_main_process,on_local_main_process 854:split_between_processes
+accelerate.PartialState 854:split_between_processes 165:wait_for_everyone 126:print 397:on_main_process,on_local_main_process
+datasets.Dataset 855:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 856:map,filter 857:select,take 348:batch,iter 858:save_to_disk,to_json,to_csv,to_parquet 835:push_to_hub 126:add_item,to_pandas
+evaluate.EvaluationModule 126:compute,add,add_batch
+huggingface_hub.HfApi 171:upload_file,upload_folder,create_commit,upload_large_folder 859:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 649:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 218:encode,predict,rank,encode_multi_process 860:fit,old_fit 861:save,save_pretrained
+playwright.Playwright 862:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 126:stop
+playwright.Browser 863:new_page 864:new_context 865:storage_state 126:close
+playwright.Page 866:goto,reload,go_back 867:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 868:screenshot,pdf 126:close,on
+selenium.WebDriver 869:get,refresh,back 870:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 871:save_screenshot,get_screenshot_as_file 126:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 165:until,until_not
+crawl4ai.AsyncWebCrawler 872:arun,run,aseed_urls 873:arun_many
+firecrawl.FirecrawlApp 872:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 874:subreddit 875:submission,comment,redditor
+praw.models.Subreddit 876:hot,new,top,rising,controversial,search 335:submit,submit_image
+praw.models.Submission 335:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 332:replace_more 348:list
+tweepy.Paginator 877:flatten
+tweepy.Cursor 877:items,pages
+tweepy.Client 878:create_tweet,update_status 332:*
+yt_dlp.YoutubeDL 879:download 880:extract_info
+github.Github 881:get_repo,get_user,get_organization 882:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 126:get_rate_limit,close 332:*
+github.PaginatedList.PaginatedList 883:reversed 332:get_page
+github.Listed 884:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+discord.Client 156:run,start 32:wait_for
+telegram.ext.Application 156:run_polling,start_polling,idle,run_until_disconnected,run_webhook 298:send_message,send_file,send_photo 332:get_messages,get_participants,get_entity,get_dialogs 643:iter_messages,get_chat_history,iter_participants 157:download_media
+telegram.Bot 298:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 827:get_updates 332:conversations_history,conversations_list,users_list
+pygame.time.Clock 179:tick
+serial.Serial 165:read,readline,read_until 383:write,flush
+tkinter.Tk 156:mainloop,exec_,exec,MainLoop,run 179:update,update_idletasks,processEvents,after
+textual.app.App 156:run
+ccxt.Exchange 332:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 885:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 332:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 885:placeOrder,cancelOrder 165:sleep,waitOnUpdate
+web3.Web3 886:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 887:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 191:update 124:init
-flax.training.train_state.TrainState 872:create 873:apply_gradients 874:replace 810:apply_fn
-objax.io.Checkpoint 664:save 146:restore
-flax.nnx.Optimizer 191:update
-flax.linen.Module 810:apply 2:init
-orbax.checkpoint.CheckpointManager 664:save 146:restore,latest_step,all_steps 875:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 876:save 146:restore 877:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 664:save_pytree,save_checkpointables,save_pytree_async 146:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 664:save 146:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 208:write_scalars,write_images,write_hparams,flush
-keras.Model 878:fit,fit_generator 191:train_on_batch,train_step 814:test_on_batch 298:evaluate,predict,predict_generator,evaluate_generator 812:predict_on_batch 216:generate 879:save,save_weights,export 146:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 191:apply_gradients,apply,minimize
-tensorflow.train.Optimizer 191:apply_gradients 124:minimize,compute_gradients
-tensorflow.GradientTape 270:gradient 4:watch
-tensorflow.train.Checkpoint 880:save,write 146:restore,read
-tensorflow.train.CheckpointManager 664:save 146:restore_or_initialize
-tensorflow.train.Saver 881:save 146:restore
-tensorflow.Session 882:run 124:close
-tensorflow.train.KeptSession 883:run 124:close
-tensorflow.estimator.Estimator 205:train 884:evaluate 812:predict
-tensorflow.estimator.Scratch 693:train 884:evaluate 812:predict
-tensorflow.io.TFRecordWriter 885:write 748:flush,close
-tensorflow.data.Dataset 886:map,filter,flat_map,interleave 887:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 888:take 889:repeat 346:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 890:run,experimental_run_v2 124:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 891:search
-beir.retrieval.evaluation.EvaluateRetrieval 213:retrieve,rerank
-safepoint.Translator 219:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 216:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 892:save,save_sync 893:write_to_fp,stream
-TTS.api.TTS 216:tts,tts_with_vc 894:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 895:process,bulk_process
-flair.nn.Classifier 896:predict 298:evaluate 694:save
-flair.embeddings.Embeddings 896:embed
-flair.trainers.ModelTrainer 654:train,fine_tune
+optax.GradientTransformation 193:update 126:init
+flax.training.train_state.TrainState 888:create 889:apply_gradients 890:replace 820:apply_fn
+objax.io.Checkpoint 674:save 148:restore
+flax.nnx.Optimizer 193:update
+flax.linen.Module 820:apply 2:init
+orbax.checkpoint.CheckpointManager 674:save 148:restore,latest_step,all_steps 891:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 892:save 148:restore 893:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 674:save_pytree,save_checkpointables,save_pytree_async 148:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 674:save 148:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 210:write_scalars,write_images,write_hparams,flush
+keras.Model 894:fit,fit_generator 193:train_on_batch,train_step 824:test_on_batch 300:evaluate,predict,predict_generator,evaluate_generator 822:predict_on_batch 218:generate 895:save,save_weights,export 148:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 193:apply_gradients,apply,minimize
+tensorflow.train.Optimizer 193:apply_gradients 126:minimize,compute_gradients
+tensorflow.GradientTape 272:gradient 4:watch
+tensorflow.train.Checkpoint 896:save,write 148:restore,read
+tensorflow.train.CheckpointManager 674:save 148:restore_or_initialize
+tensorflow.train.Saver 897:save 148:restore
+tensorflow.Session 898:run 126:close
+tensorflow.train.KeptSession 899:run 126:close
+tensorflow.estimator.Estimator 207:train 900:evaluate 822:predict
+tensorflow.estimator.Scratch 703:train 900:evaluate 822:predict
+tensorflow.io.TFRecordWriter 901:write 758:flush,close
+tensorflow.data.Dataset 902:map,filter,flat_map,interleave 903:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 904:take 905:repeat 348:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 906:run,experimental_run_v2 126:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 907:search
+beir.retrieval.evaluation.EvaluateRetrieval 215:retrieve,rerank
+safepoint.Translator 221:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 218:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 908:save,save_sync 909:write_to_fp,stream
+TTS.api.TTS 218:tts,tts_with_vc 910:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 911:process,bulk_process
+flair.nn.Classifier 912:predict 300:evaluate 704:save
+flair.embeddings.Embeddings 912:embed
+flair.trainers.ModelTrainer 664:train,fine_tune
 comet.Model 12:predict
-gpt4all.GPT4All 216:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 216:generate,generate_simple
-FlagEmbedding.FlagModel 216:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 897:index,add_to_index 141:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 898:search,batch_search
-tritonclient.http.InferenceServerClient 216:infer,async_infer
-openvino.CompiledModel 810:infer_new_request
-pytorch_lightning.Trainer 899:fit 298:validate,test,predict 900:save_checkpoint
-pytorch_lightning.Trainer:unsaved 349:fit
-pytorch_lightning.LightningModule 452:manual_backward 208:log,log_dict 901:optimizers 170:lr_schedulers 4:save_hyperparameters 146:load_from_checkpoint
-lightning_fabric.Fabric 902:save 146:load,load_raw 452:backward 124:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 163:barrier 208:log,log_dict,print
-llama_parse.LlamaParse 225:load_data,aload_data,parse,aparse,get_json_result,aget_json
-youtube_transcript_api.YouTubeTranscriptApi 156:fetch,list
-assemblyai.Transcriber 903:transcribe,transcribe_async
-pdfplumber.PDF 904:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 226:get_page_text,get_text,get_pixmap,find_tables 905:save,ez_save
-weasyprint.HTML 906:write_pdf
-docling.document_converter.DocumentConverter 225:convert,convert_all
-easyocr.Reader 334:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 231:run,run_async 233:*
-sox.Transformer 907:build,build_file 908:build_array 4:*
-moviepy.Clip 909:write_videofile,write_audiofile,write_gif 910:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 911:export
-dlib.Detector 912:compute_face_descriptor
-decord.VideoReader 913:get_batch,next,__getitem__
-av.Container 914:decode,demux 915:mux
-insightface.app.FaceAnalysis 912:get
-shapely.Geometry 247:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 124:intersects,contains,within,overlaps,touches,distance
-rtree.Index 916:intersection,nearest 124:insert,delete
-pysam.File 917:fetch,pileup 918:count,count_coverage 919:write,addEntries 748:close
-Bio.Align.PairwiseAligner 920:align,score
-mlx.nn.Module 145:save_weights 146:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 191:update,apply_gradients 4:init
-openai.OpenAI 261:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 258:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 921:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 922:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 259:with_options,copy,close
-anthropic.Anthropic 261:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 922:messages.count_tokens,messages.batches.retrieve,messages.batches.results 921:messages.batches.create,beta.files.upload 260:with_options,copy,close
-google.genai.Client 216:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 923:chats.create,aio.chats.create 922:models.count_tokens,files.get,operations.get 258:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 924:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 216:generate_content,generate_content_async,predict,predict_async 923:start_chat 2:count_tokens
-mistralai.Mistral 216:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 258:files.upload,fine_tuning.jobs.create
-cohere.Client 216:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 216:batch,stream
-vllm.LLM 216:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 124:add_request,abort_request 925:get_tokenizer
-ollama.Client 216:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 261:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 216:transcribe
-llama_cpp.Llama 216:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 216:run,async_run,predictions.create
-voyageai.Client 216:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 216:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 654:train 812:predict,track 298:val,export
-spacy.language.Language 926:pipe 191:update 848:to_disk
-paddle.nn.Layer 810:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 848:save 146:load
-paddle.optimizer.Optimizer 191:step,minimize 452:backward 124:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 927:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 191:step,update 928:save_states 24:load_states
-mxnet.gluon.Block 929:save_parameters,save_params,export 146:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
-paddle.amp.GradScaler 191:step,minimize 4:scale,update,unscale_
-paddle.Model 930:fit 298:evaluate,predict 191:train_batch 810:eval_batch,predict_batch 848:save 146:load
-mindspore.Model 931:train,fit 298:eval,predict
-tqdm.Bar 208:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 279:track 208:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 208:print,log,rule,status,print_json 163:input
-tenacity.Retrying 932:wraps
-pyro.infer.SVI 191:step 814:evaluate_loss 328:run
-pyro.infer.MCMC 53:run 328:warmup 124:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 929:save 24:load
-numpyro.infer.SVI 191:update,stable_update 150:run 124:evaluate,init,get_params
-cmdstanpy.CmdStanModel 53:sample 328:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 933:poll,getmany,getone 934:commit,commit_async 124:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 935:send 621:send_and_wait 936:flush 124:close,start,stop 783:transaction 748:commit_transaction
-confluent_kafka.Consumer 937:poll,consume 938:commit,store_offsets 124:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 935:produce 936:flush 4:poll 486:commit_transaction,send_offsets_to_transaction
-redis.Redis 939:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 124:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 940:xack,xdel 941:lmove,blmove,rpoplpush,brpoplpush,smove 311:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 202:exists,sismember,hexists 942:lpop,rpop,spop,zpopmin 943:blpop,brpop,bzpopmin,xread,xreadgroup 135:scan_iter,hscan_iter,sscan_iter,zscan_iter 944:publish 945:pubsub 946:pipeline 163:lock
-redis.Pipeline 947:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 124:incr,incrby,hincrby,decr 948:execute
-redis.PubSub 751:listen 32:get_message 124:subscribe,psubscribe,unsubscribe
-pika.Connection 949:channel 163:process_data_events,sleep 124:close
-pika.Channel 950:basic_ack 124:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 951:basic_publish 952:basic_get 751:consume 817:start_consuming
-aio_pika.Connection 953:channel
-aio_pika.Channel 954:declare_queue,get_queue 124:set_qos
-aio_pika.Queue 955:iterator 154:consume 956:get
-aio_pika.IncomingMessage 950:ack 957:process 124:reject,nack
-nats.Client 944:publish 958:request 154:subscribe
-google.cloud.pubsub_v1.SubscriberClient 959:pull 623:acknowledge 154:subscribe
-google.cloud.pubsub_v1.PublisherClient 935:publish
-zmq.Context 960:socket
-zmq.Socket 163:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 381:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 154:loop_forever,loop_start 944:publish
-pufferlib.pufferl.PuffeRL 961:train 962:evaluate 963:save_checkpoint
-gymnasium.Env 809:step 124:reset 4:render,close,seed,observation_spec,action_spec,last,observe 135:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 964:learn 965:predict 966:save 967:save_replay_buffer 968:load,load_replay_buffer,set_parameters
-simpy.Environment 969:run 970:step 4:timeout,process
-openmm.app.Simulation 300:step,minimizeEnergy 971:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 300:step
-ase.md.md.MolecularDynamics 300:run,step 4:attach
-safepoint.CheckpointWriter 963:save_checkpoint,save_in_background 597:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 963:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 972:loop,aloop
-astropy.io.fits.HDUList 973:writeto,write
+gpt4all.GPT4All 218:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 218:generate,generate_simple
+FlagEmbedding.FlagModel 218:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 913:index,add_to_index 143:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 914:search,batch_search
+tritonclient.http.InferenceServerClient 218:infer,async_infer
+openvino.CompiledModel 820:infer_new_request
+pytorch_lightning.Trainer 915:fit 300:validate,test,predict 916:save_checkpoint
+pytorch_lightning.Trainer:unsaved 836:fit
+pytorch_lightning.LightningModule 454:manual_backward 210:log,log_dict 917:optimizers 172:lr_schedulers 4:save_hyperparameters 148:load_from_checkpoint
+lightning_fabric.Fabric 918:save 148:load,load_raw 454:backward 126:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 165:barrier 210:log,log_dict,print
+llama_parse.LlamaParse 227:load_data,aload_data,parse,aparse,get_json_result,aget_json
+youtube_transcript_api.YouTubeTranscriptApi 158:fetch,list
+assemblyai.Transcriber 919:transcribe,transcribe_async
+pdfplumber.PDF 920:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 228:get_page_text,get_text,get_pixmap,find_tables 921:save,ez_save
+weasyprint.HTML 922:write_pdf
+docling.document_converter.DocumentConverter 227:convert,convert_all
+easyocr.Reader 336:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 233:run,run_async 235:*
+sox.Transformer 923:build,build_file 924:build_array 4:*
+moviepy.Clip 925:write_videofile,write_audiofile,write_gif 926:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 927:export
+cv2.CascadeClassifier 928:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 929:compute_face_descriptor
+decord.VideoReader 930:get_batch,next,__getitem__
+av.Container 931:decode,demux 932:mux
+insightface.app.FaceAnalysis 929:get
+shapely.Geometry 249:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 126:intersects,contains,within,overlaps,touches,distance
+rtree.Index 933:intersection,nearest 126:insert,delete
+pysam.File 934:fetch,pileup 935:count,count_coverage 936:write,addEntries 758:close
+Bio.Align.PairwiseAligner 937:align,score
+mlx.nn.Module 147:save_weights 148:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 193:update,apply_gradients 4:init
+openai.OpenAI 263:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 260:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 938:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 939:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 261:with_options,copy,close
+anthropic.Anthropic 263:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 939:messages.count_tokens,messages.batches.retrieve,messages.batches.results 938:messages.batches.create,beta.files.upload 262:with_options,copy,close
+google.genai.Client 218:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 940:chats.create,aio.chats.create 939:models.count_tokens,files.get,operations.get 260:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 941:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 218:generate_content,generate_content_async,predict,predict_async 940:start_chat 2:count_tokens
+mistralai.Mistral 218:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 260:files.upload,fine_tuning.jobs.create
+cohere.Client 218:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 218:batch,stream
+vllm.LLM 218:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 126:add_request,abort_request 942:get_tokenizer
+ollama.Client 218:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 263:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 218:transcribe
+llama_cpp.Llama 218:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 218:run,async_run,predictions.create
+voyageai.Client 218:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 218:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 664:train 822:predict,track 300:val,export
+spacy.language.Language 943:pipe 193:update 861:to_disk
+paddle.nn.Layer 820:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 861:save 148:load
+paddle.optimizer.Optimizer 193:step,minimize 454:backward 126:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 944:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 193:step,update 945:save_states 24:load_states
+mxnet.gluon.Block 946:save_parameters,save_params,export 148:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.amp.GradScaler 193:step,minimize 4:scale,update,unscale_
+paddle.Model 947:fit 300:evaluate,predict 193:train_batch 820:eval_batch,predict_batch 861:save 148:load
+mindspore.Model 948:train,fit 300:eval,predict
+tqdm.Bar 210:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 281:track 210:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 210:print,log,rule,status,print_json 165:input
+tenacity.Retrying 949:wraps
+pyro.infer.SVI 193:step 824:evaluate_loss 330:run
+pyro.infer.MCMC 53:run 330:warmup 126:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 946:save 24:load
+numpyro.infer.SVI 193:update,stable_update 152:run 126:evaluate,init,get_params
+cmdstanpy.CmdStanModel 53:sample 330:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 950:poll,getmany,getone 951:commit,commit_async 126:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 952:send 631:send_and_wait 953:flush 126:close,start,stop 793:transaction 758:commit_transaction
+confluent_kafka.Consumer 954:poll,consume 955:commit,store_offsets 126:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 952:produce 953:flush 4:poll 488:commit_transaction,send_offsets_to_transaction
+redis.Redis 956:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 126:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 957:xack,xdel 958:lmove,blmove,rpoplpush,brpoplpush,smove 313:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 204:exists,sismember,hexists 959:lpop,rpop,spop,zpopmin 960:blpop,brpop,bzpopmin,xread,xreadgroup 137:scan_iter,hscan_iter,sscan_iter,zscan_iter 961:publish 962:pubsub 963:pipeline 165:lock
+redis.Pipeline 964:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 126:incr,incrby,hincrby,decr 965:execute
+redis.PubSub 761:listen 32:get_message 126:subscribe,psubscribe,unsubscribe
+pika.Connection 966:channel 165:process_data_events,sleep 126:close
+pika.Channel 967:basic_ack 126:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 968:basic_publish 969:basic_get 761:consume 827:start_consuming
+aio_pika.Connection 970:channel
+aio_pika.Channel 971:declare_queue,get_queue 126:set_qos
+aio_pika.Queue 972:iterator 156:consume 973:get
+aio_pika.IncomingMessage 967:ack 974:process 126:reject,nack
+nats.Client 961:publish 975:request 156:subscribe
+google.cloud.pubsub_v1.SubscriberClient 976:pull 633:acknowledge 156:subscribe
+google.cloud.pubsub_v1.PublisherClient 952:publish
+zmq.Context 977:socket
+zmq.Socket 165:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 383:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 156:loop_forever,loop_start 961:publish
+pufferlib.pufferl.PuffeRL 978:train 979:evaluate 980:save_checkpoint
+gymnasium.Env 819:step 126:reset 4:render,close,seed,observation_spec,action_spec,last,observe 137:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 981:learn 982:predict 983:save 984:save_replay_buffer 985:load,load_replay_buffer,set_parameters
+simpy.Environment 986:run 987:step 4:timeout,process
+openmm.app.Simulation 302:step,minimizeEnergy 988:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 302:step
+ase.md.md.MolecularDynamics 302:run,step 4:attach
+safepoint.CheckpointWriter 980:save_checkpoint,save_in_background 607:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 980:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 989:loop,aloop
+astropy.io.fits.HDUList 990:writeto,write
 pyscf.Method 46:kernel,run
 gpaw.GPAW 46:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 307:run,simulate,run_sweep,simulate_sweep
-ee.Image 330:getInfo,getDownloadURL,getThumbURL,getThumbUrl 974:*
-ee.batch.Task 975:start 2:status,active
-cdsapi.Client 976:retrieve
-sentinelsat.SentinelAPI 330:query 977:download,download_all
-obspy.clients.fdsn.Client 330:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 978:step 969:run_model
-carla.World 978:tick,wait_for_tick
-airsim.MultirotorClient 979:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 980:minimize 970:tell 981:dump
-pyswarms.Optimizer 980:optimize
-platypus.Algorithm 982:run 983:step
-ax.service.ax_client.AxClient 325:get_next_trial,get_next_trials 970:complete_trial 981:save_to_json_file 24:load_from_json_file
-skopt.Optimizer 984:tell 124:ask
-prophet.Prophet 985:fit 986:predict
-z3.Solver 305:check,solve,minimize,maximize 124:*
-angr.Project 987:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 987:explore,run 988:step
-pyvisa.resources.MessageBasedResource 989:query,query_ascii_values,query_binary_values,read,read_raw 124:write
-safepoint.web.Client 124:close,auth,login,connect 330:*
-zeep.Client 990:bind,create_service
-zeep.Service 330:*
-httplib2.Http 156:request
-nmap.PortScanner 991:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 992:open,open_by_key,open_by_url
-gspread.Spreadsheet 993:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 994:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 330:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 331:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 995:getbest,getbestvideo,getbestaudio
-pytube.Streams 996:filter,order_by,desc,asc,otf 995:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 997:download
-SPARQLWrapper.SPARQLWrapper 998:query,queryAndConvert
-imapclient.IMAPClient 999:fetch,search,retr,get_messages
-ldap3.Connection 1000:search 1001:add,modify,delete
-mechanize.Browser 329:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 151:get,head,urlopen 152:post,put,patch,delete,request 155:urlretrieve
-sendgrid.SendGridAPIClient 80:send
-yfinance.Ticker 156:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 998:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1002:results
-wikipediaapi.Wikipedia 330:page
-pyairtable.Api 1003:table 994:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 330:all,get,first,iterate,search
-sqlite_utils.Database 1004:__getitem__,table 79:execute,query
-sqlite_utils.Table 741:insert,insert_all,upsert,upsert_all,update,delete 311:get,rows_where
-dataset.Database 1004:__getitem__ 4:begin 77:commit 79:query
-dlt.Pipeline 1005:run,load 2:extract,normalize
-joblib.Memory 932:cache 124:clear
-sklearn.base.BaseEstimator 1006:fit 191:partial_fit 1007:fit_predict,fit_transform 812:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1008:save_model 146:load_model
-sklearn.tree.BaseDecisionTree 1009:fit 1010:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1011:fit
-sklearn.base.TransformerMixin 1012:fit,fit_transform,transform,inverse_transform 1013:partial_fit
-sklearn.model_selection.BaseCrossValidator 346:split 4:get_n_splits
-xgboost.Booster 191:update,boost 812:predict,eval,eval_set 1008:save_model,save_raw 146:load_model
-lightgbm.Booster 191:update 812:predict,eval 929:save_model
-optuna.Study 1014:optimize 970:ask,tell,enqueue_trial
-optuna.Study:stored 1015:optimize 781:tell
-optuna.Trial 124:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 208:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1016:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 124:start 1017:join
-multiprocessing.Process 124:start 1018:join 4:is_alive,terminate,kill,close
-threading.Event 1019:wait 4:is_set,set,clear
-concurrent.futures.Executor 1020:submit 278:map 163:shutdown
-concurrent.futures.Future 1021:result,exception 932:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1022:map,imap,imap_unordered,starmap 1023:map_async,starmap_async 393:apply 1024:apply_async 4:close,terminate 163:join
-multiprocessing.pool.AsyncResult 1021:get,wait
-asyncio.Task 4:result,done,cancel,exception 932:add_done_callback
-asyncio.TaskGroup 392:create_task 22:start_soon
-asyncio.Loop 388:run_until_complete 154:run_forever 1025:run_in_executor 392:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1026:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 163:join
-socket.socket 1027:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1028:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 154:serve_forever,handle_request
-http.client.HTTPConnection 156:request,getresponse
-urllib.request.OpenerDirector 399:open
-smtplib.SMTP 80:send_message,sendmail 2:login,starttls,connect 124:quit,close
-imaplib.IMAP4 999:fetch,search,uid,select 1029:store,copy,expunge
-ftplib.FTP 1030:retrbinary,retrlines,nlst,mlsd 1031:storbinary,storlines
-numpy.memmap 1032:flush
-pandas.DataFrame 1033:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1034:to_file 1035:to_sql 741:to_gbq 1036:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 135:groupby 346:iterrows,itertuples,items,iteritems 393:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1037:sample,nlargest
-pandas.TextFileReader 1038:get_chunk
-pandas.ExcelWriter 748:save,close
-pandas.HDFStore 1039:put,append 748:flush,close
-polars.DataFrame 1040:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 741:write_database 1041:collect 346:iter_rows,iter_slices 395:map_rows,map_elements 415:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1042:write_table,write_batch,write 748:close
-pyarrow.parquet.ParquetFile 135:iter_batches 2:read_row_group,read
-xarray.Dataset 845:to_netcdf,to_zarr 2:load,compute 1043:sel,isel,mean,where
-h5py.Group 1044:create_dataset,create_group,require_dataset 1045:flush,close 124:resize 1046:__getitem__
-zarr.Array 1047:append,resize,create_dataset,create_group,create_array
-netCDF4.Dataset 421:createVariable 429:createGroup 1048:sync,close
-npy_append_array.NpyAppendArray 1049:append 748:close
-wave.Wave_write 1050:writeframes,writeframesraw 748:close
-jsonlines.Writer 1051:write,write_all 748:close 135:read,iter
-cv2.VideoCapture 124:read 4:isOpened,release,set,get
-cv2.VideoWriter 1052:write,append_data 124:release
-PIL.Image.Image 1053:save 442:resize,convert,crop,rotate,copy,thumbnail 136:show
-openpyxl.Workbook 1054:save
-matplotlib.figure.Figure 136:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 810:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1055:step,save
-torch.Tensor 452:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 191:step 124:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1056:step
-torch.optim.lr_scheduler.LRScheduler 927:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 191:step 1057:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1058:step 136:export_chrome_trace
-torch.nn.Module 1059:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 208:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 163:join
-deepspeed.DeepSpeedEngine 191:step,train_batch 452:backward 814:eval_batch 1060:save_checkpoint,save_16bit_model 146:load_checkpoint
-wandb.Run 208:log,finish,define_metric,watch,alert 464:log_artifact,log_model,upload_file 463:save 146:use_artifact,restore
-tracking.Run 208:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1061:log_model,upload
-wandb.Artifact 136:add_file,add_dir,add
-temporalio.client.Client 1062:execute_workflow 1063:start_workflow 1064:get_workflow_handle 633:list_workflows
-temporalio.client.WorkflowHandle 1065:result 1066:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 154:run
-dbos.Queue 480:enqueue,enqueue_async
-dbos.WorkflowHandle 1067:get_result
-prefect.Task 1068:submit,delay 135:map 1069:with_options
-celery.Celery 1070:send_task 154:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1070:delay,apply_async 660:apply 136:update_state 124:retry 484:s,si,signature
-celery.Signature 1070:delay,apply_async 660:apply
-celery.result.AsyncResult 1071:get,join,wait 124:ready,successful
-rq.Queue 1072:enqueue,enqueue_many,enqueue_call
-rq.Worker 154:work
-apscheduler.schedulers.blocking.BlockingScheduler 154:start 1073:add_job
+qiskit.primitives.Sampler 309:run,simulate,run_sweep,simulate_sweep
+ee.Image 332:getInfo,getDownloadURL,getThumbURL,getThumbUrl 991:*
+ee.batch.Task 992:start 2:status,active
+cdsapi.Client 993:retrieve
+sentinelsat.SentinelAPI 332:query 994:download,download_all
+obspy.clients.fdsn.Client 332:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 995:step 986:run_model
+carla.World 995:tick,wait_for_tick
+airsim.MultirotorClient 996:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 997:minimize 987:tell 998:dump
+pyswarms.Optimizer 997:optimize
+platypus.Algorithm 999:run 1000:step
+ax.service.ax_client.AxClient 327:get_next_trial,get_next_trials 987:complete_trial 998:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 126:ask 987:tell 1001:step 999:optimize,run 138:disp
+skopt.Optimizer 1002:tell 126:ask
+prophet.Prophet 1003:fit 1004:predict
+z3.Solver 307:check,solve,minimize,maximize 126:*
+angr.Project 1005:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1005:explore,run 1006:step
+pyvisa.resources.MessageBasedResource 1007:query,query_ascii_values,query_binary_values,read,read_raw 126:write
+safepoint.web.Client 126:close,auth,login,connect 332:*
+zeep.Client 1008:bind,create_service
+zeep.Service 332:*
+httplib2.Http 158:request
+nmap.PortScanner 1009:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1010:open,open_by_key,open_by_url
+gspread.Spreadsheet 1011:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1012:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 332:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 333:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+pytube.YouTube 1013:getbest,getbestvideo,getbestaudio
+pytube.Streams 1014:filter,order_by,desc,asc,otf 1013:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1015:download
+SPARQLWrapper.SPARQLWrapper 1016:query,queryAndConvert
+imapclient.IMAPClient 1017:fetch,search,retr,get_messages
+ldap3.Connection 1018:search 1019:add,modify,delete
+mechanize.Browser 331:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 153:get,head,urlopen 154:post,put,patch,delete,request 157:urlretrieve
+sendgrid.SendGridAPIClient 82:send
+yfinance.Ticker 158:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 1016:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1020:results
+wikipediaapi.Wikipedia 332:page
+pyairtable.Api 1021:table 1012:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 332:all,get,first,iterate,search
+sqlite_utils.Database 1022:__getitem__,table 81:execute,query
+sqlite_utils.Table 751:insert,insert_all,upsert,upsert_all,update,delete 313:get,rows_where
+dataset.Database 1022:__getitem__ 4:begin 79:commit 81:query
+dlt.Pipeline 1023:run,load 2:extract,normalize
+joblib.Memory 949:cache 126:clear
+sklearn.base.BaseEstimator 1024:fit 193:partial_fit 1025:fit_predict,fit_transform 822:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1026:save_model 148:load_model
+sklearn.tree.BaseDecisionTree 1027:fit 1028:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1029:fit
+sklearn.base.TransformerMixin 1030:fit,fit_transform,transform,inverse_transform 1031:partial_fit
+sklearn.model_selection.BaseCrossValidator 348:split 4:get_n_splits
+xgboost.Booster 193:update,boost 822:predict,eval,eval_set 1026:save_model,save_raw 148:load_model
+lightgbm.Booster 193:update 822:predict,eval 946:save_model
+optuna.Study 1032:optimize 987:ask,tell,enqueue_trial
+optuna.Study:stored 1033:optimize 791:tell
+optuna.Trial 126:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+logging.Logger 210:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1034:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 126:start 1035:join
+multiprocessing.Process 126:start 1036:join 4:is_alive,terminate,kill,close
+threading.Event 1037:wait 4:is_set,set,clear
+concurrent.futures.Executor 1038:submit 280:map 165:shutdown
+concurrent.futures.Future 1039:result,exception 949:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1040:map,imap,imap_unordered,starmap 1041:map_async,starmap_async 395:apply 1042:apply_async 4:close,terminate 165:join
+multiprocessing.pool.AsyncResult 1039:get,wait
+asyncio.Task 4:result,done,cancel,exception 949:add_done_callback
+asyncio.TaskGroup 394:create_task 22:start_soon
+asyncio.Loop 390:run_until_complete 156:run_forever 1043:run_in_executor 394:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1044:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 165:join
+socket.socket 1045:connect_ex 1046:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1047:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 156:serve_forever,handle_request
+http.client.HTTPConnection 158:request,getresponse
+urllib.request.OpenerDirector 401:open
+smtplib.SMTP 82:send_message,sendmail 2:login,starttls,connect 126:quit,close
+imaplib.IMAP4 1017:fetch,search,uid,select 1048:store,copy,expunge
+ftplib.FTP 1049:retrbinary,retrlines,nlst,mlsd 1050:storbinary,storlines
+numpy.memmap 1051:flush
+pandas.DataFrame 1052:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1053:to_file 1054:to_sql 751:to_gbq 1055:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 137:groupby 348:iterrows,itertuples,items,iteritems 395:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1056:sample,nlargest
+pandas.TextFileReader 1057:get_chunk
+pandas.ExcelWriter 758:save,close
+pandas.HDFStore 1058:put,append 758:flush,close
+polars.DataFrame 1059:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 751:write_database 1060:collect 348:iter_rows,iter_slices 397:map_rows,map_elements 417:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1061:write_table,write_batch,write 758:close
+pyarrow.parquet.ParquetFile 137:iter_batches 2:read_row_group,read
+xarray.Dataset 858:to_netcdf,to_zarr 2:load,compute 1062:sel,isel,mean,where
+h5py.Group 1063:create_dataset,create_group,require_dataset 1064:flush,close 126:resize 1065:__getitem__
+zarr.Array 1066:append,resize,create_dataset,create_group,create_array
+netCDF4.Dataset 423:createVariable 431:createGroup 1067:sync,close
+npy_append_array.NpyAppendArray 1068:append 758:close
+wave.Wave_write 1069:writeframes,writeframesraw 758:close
+jsonlines.Writer 1070:write,write_all 758:close 137:read,iter
+cv2.VideoCapture 126:read 4:isOpened,release,set,get
+cv2.VideoWriter 1071:write,append_data 126:release
+PIL.Image.Image 1072:save 444:resize,convert,crop,rotate,copy,thumbnail 138:show
+openpyxl.Workbook 1073:save
+matplotlib.figure.Figure 138:savefig,write_image,write_html,show
+onnxruntime.InferenceSession 820:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1074:step,save
+torch.Tensor 454:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 193:step 126:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 1075:step
+torch.optim.lr_scheduler.LRScheduler 944:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 193:step 1076:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1077:step 138:export_chrome_trace
+torch.nn.Module 1078:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 210:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 165:join
+deepspeed.DeepSpeedEngine 193:step,train_batch 454:backward 824:eval_batch 1079:save_checkpoint,save_16bit_model 148:load_checkpoint
+wandb.Run 210:log,finish,define_metric,watch,alert 466:log_artifact,log_model,upload_file 465:save 148:use_artifact,restore
+tracking.Run 210:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1080:log_model,upload
+wandb.Artifact 138:add_file,add_dir,add
+temporalio.client.Client 1081:execute_workflow 1082:start_workflow 1083:get_workflow_handle 643:list_workflows
+temporalio.client.WorkflowHandle 1084:result 1085:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 156:run
+dbos.Queue 482:enqueue,enqueue_async
+dbos.WorkflowHandle 1086:get_result
+prefect.Task 1087:submit,delay 137:map 1088:with_options
+celery.Celery 1089:send_task 156:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1089:delay,apply_async 670:apply 138:update_state 126:retry 486:s,si,signature
+celery.Signature 1089:delay,apply_async 670:apply
+celery.result.AsyncResult 1090:get,join,wait 126:ready,successful
+rq.Queue 1091:enqueue,enqueue_many,enqueue_call
+rq.Worker 156:work
+apscheduler.schedulers.blocking.BlockingScheduler 156:start 1092:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 79:get_records,get_first,get_pandas_df,run,get_df 741:insert_rows,bulk_load 1074:load_file,load_string,load_bytes,upload 639:check_for_key,exists 67:get_conn
-airflow.models.TaskInstance 1075:xcom_push 487:xcom_pull
-dagster.OpExecutionContext 136:log_event,add_output_metadata 1076:update_cursor
-luigi.Task 4:output,input 202:complete
+airflow.providers.Hook 81:get_records,get_first,get_pandas_df,run,get_df 751:insert_rows,bulk_load 1093:load_file,load_string,load_bytes,upload 649:check_for_key,exists 69:get_conn
+airflow.models.TaskInstance 1094:xcom_push 489:xcom_pull
+dagster.OpExecutionContext 138:log_event,add_output_metadata 1095:update_cursor
+luigi.Task 4:output,input 204:complete
 """
 
 PACKAGES = """\
@@ -2611,146 +2652,146 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1077 langgraph.func.task
-1078 langgraph.func.entrypoint
-1079 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1080 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1081 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1082 ray.remote
-1083 dask.delayed joblib.delayed
-1084 django.db.transaction.atomic
-1085 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1086 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1087 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1088 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1089 tensorflow.function
-1090 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1091 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1092 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1093 temporalio.activity.defn
-1094 dbos.DBOS.workflow
-1095 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1096 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1097 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1098 prefect.task
-1099 prefect.flow
-1100 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1101 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1102 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1103 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1104 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1105 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1106 metaflow.step
-1107 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1108 pytest.fixture pytest.mark.parametrize
+1096 langgraph.func.task
+1097 langgraph.func.entrypoint
+1098 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1099 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1100 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1101 ray.remote
+1102 dask.delayed joblib.delayed
+1103 django.db.transaction.atomic
+1104 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1105 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1106 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1107 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1108 tensorflow.function
+1109 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1110 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1111 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1112 temporalio.activity.defn
+1113 dbos.DBOS.workflow
+1114 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1115 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1116 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1117 prefect.task
+1118 prefect.flow
+1119 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1120 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1121 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1122 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1123 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1124 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1125 metaflow.step
+1126 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1127 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1109 crewai.flow.flow.Flow
-1081 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1110 dspy.Module
-1111 langchain.Runnable
-1112 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1087 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1113 transformers.Trainer
-1114 transformers.TrainerCallback
-1115 transformers.PreTrainedModel
-1116 diffusers.DiffusionPipeline
-1117 transformers.Pipeline
-1118 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1119 discord.ext.commands.Cog discord.Client
-1120 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1121 flax.linen.Module
-1122 keras.Model
-1123 keras.layers.Layer
-1124 keras.callbacks.Callback
-1125 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1126 pytorch_lightning.LightningModule
-1127 pytorch_lightning.LightningDataModule
-1128 pytorch_lightning.Callback
-1129 mlx.nn.Module
-1130 mxnet.gluon.Block
-1131 paddle.nn.Layer
-1132 gymnasium.Env
-1133 stable_baselines3.common.callbacks.BaseCallback
-1134 torch.nn.Module
-1135 torch.autograd.Function
-1136 celery.Task
-1137 airflow.models.BaseOperator
-1138 luigi.Task
-1139 metaflow.FlowSpec
-1108 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1128 crewai.flow.flow.Flow
+1100 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1129 dspy.Module
+1130 langchain.Runnable
+1131 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1106 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1132 transformers.Trainer
+1133 transformers.TrainerCallback
+1134 transformers.PreTrainedModel
+1135 diffusers.DiffusionPipeline
+1136 transformers.Pipeline
+1137 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1138 discord.ext.commands.Cog discord.Client
+1139 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1140 flax.linen.Module
+1141 keras.Model
+1142 keras.layers.Layer
+1143 keras.callbacks.Callback
+1144 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1145 pytorch_lightning.LightningModule
+1146 pytorch_lightning.LightningDataModule
+1147 pytorch_lightning.Callback
+1148 mlx.nn.Module
+1149 mxnet.gluon.Block
+1150 paddle.nn.Layer
+1151 gymnasium.Env
+1152 stable_baselines3.common.callbacks.BaseCallback
+1153 torch.nn.Module
+1154 torch.autograd.Function
+1155 celery.Task
+1156 airflow.models.BaseOperator
+1157 luigi.Task
+1158 metaflow.FlowSpec
+1127 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1140 fetch_ohlcv fetch_order_book fetch_my_trades
-1141 upload_documents index_documents upsert_documents merge_or_upload_documents
-1142 apply_gradients
-1143 update apply_updates minimize
-1144 invoke_model invoke_model_with_response_stream invoke_endpoint
-1145,1146,1147,1148,1149 run run_sync __call__
-1145,1146,1150,1147,1148,1149,1151 arun
-1152,1153,1154 step
-1155 solve
-1156 backward manual_backward backward_pass
-1142,1157 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1158,1159 train_one_epoch train_epoch run_epoch
-1160 partial_fit fit_transform fit_predict
-1161 fit fit_generator finetune fine_tune
-1162,1163,1164 train
-1165 learn
-1166,1167,1168 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1169,1170 ask
-1171,1172 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1173 answer aanswer respond arespond reply areply query aquery
-1174 score judge grade rate assess
-1175,1176 pipe pipeline
-1177 nlp
-1178 create acreate parse stream
-1150,1151 invoke ainvoke batch abatch astream
-1179 kickoff akickoff kickoff_async kickoff_for_each
-1180,1181 predict
-1182 embeddings
-1183 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1184 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1185 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1186,1187 evaluate
-1186 evaluate_expression evaluate_condition
-1188 closest_docs
-1189,1190 search
-1191 apply
-1192 recv
-1193 run_nested run_mcmc
-1187 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1194,1195 get head
-1196 post put patch
-1197,1198 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1199 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1200,1201,1202 commit
-1203 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1204 save_context
-1205,1206 save
-1207 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1208 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1209 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1210 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1211 to_csv to_json
-1212 to_sql
-1213 writerow writerows write_row write_record write_batch write_all write_table
-1214 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1215 writer saver result_writer output_writer write_result write_fn save_fn
-1216 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1217 tofile
-1218 write_text write_bytes
-1219 write
-1220 flush
-1221 heartbeat
-1222 sleep
-1223 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1224 submit apply_async
-1225 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1226 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1227 info debug warning error exception critical log warn print
+1159 fetch_ohlcv fetch_order_book fetch_my_trades
+1160 upload_documents index_documents upsert_documents merge_or_upload_documents
+1161 apply_gradients
+1162 update apply_updates minimize
+1163 invoke_model invoke_model_with_response_stream invoke_endpoint
+1164,1165,1166,1167,1168 run run_sync __call__
+1164,1165,1169,1166,1167,1168,1170 arun
+1171,1172,1173 step
+1174 solve
+1175 backward manual_backward backward_pass
+1161,1176 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1177,1178 train_one_epoch train_epoch run_epoch
+1179 partial_fit fit_transform fit_predict
+1180 fit fit_generator finetune fine_tune
+1181,1182,1183 train
+1184 learn
+1185,1186,1187 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1188,1189 ask
+1190,1191 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1192 answer aanswer respond arespond reply areply query aquery
+1193 score judge grade rate assess
+1194,1195 pipe pipeline
+1196 nlp
+1197 create acreate parse stream
+1169,1170 invoke ainvoke batch abatch astream
+1198 kickoff akickoff kickoff_async kickoff_for_each
+1199,1200 predict
+1201 embeddings
+1202 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1203 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1204 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1205,1206 evaluate
+1205 evaluate_expression evaluate_condition
+1207 closest_docs
+1208,1209 search
+1210 apply
+1211 recv
+1212 run_nested run_mcmc
+1206 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1213,1214 get head
+1215 post put patch
+1216,1217 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1218 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1219,1220,1221 commit
+1222 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1223 save_context
+1224,1225,1226 save
+1227 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1228 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1229 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1230 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1231 to_csv to_json
+1232 to_sql
+1233 writerow writerows write_row write_record write_batch write_all write_table
+1234 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1235 writer saver result_writer output_writer write_result write_fn save_fn
+1236 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1237 tofile
+1238 write_text write_bytes
+1239 write
+1240 flush
+1241 heartbeat
+1242 sleep
+1243 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1244 submit apply_async
+1245 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1246 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1247 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -2775,6 +2816,7 @@ PATTERNS: dict[str, Any] = {
     'diffusers': (('diffusers.', 'AutoPipeline', '', 'diffusers.DiffusionPipeline'), ('diffusers.', '', 'Scheduler', 'diffusers.SchedulerMixin'), ('diffusers.', '', 'Pipeline', 'diffusers.DiffusionPipeline'), ('diffusers.', '', 'Model', 'transformers.PreTrainedModel')),
     'dm_control': (('dm_control.', '', 'Environment', 'gymnasium.Env'),),
     'dspy': (('dspy.teleprompt.', '', '', 'dspy.Teleprompter'),),
+    'evotorch': (('evotorch.algorithms.', '', '', 'cma.CMAEvolutionStrategy'),),
     'exllamav2': (('exllamav2.generator.', '', '', 'exllamav2.generator.ExLlamaV2Generator'),),
     'faiss': (('faiss.', 'GpuIndex', '', 'faiss.Index'), ('faiss.', 'Index', '', 'faiss.Index')),
     'fastai': (('fastai.', '', 'Learner', 'fastai.learner.Learner'),),

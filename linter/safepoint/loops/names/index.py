@@ -149,7 +149,13 @@ class Index:
             found = self.symbol(target, name, hops + 1) if target is not None and hops < _MOST_HOPS else None
             if found is not None:
                 return found
-        return Ref("value", path, name) if name in tree.values else None
+        return Ref("value", path, name) if name in tree.values else self._starred(tree, name)
+
+    def _starred(self, tree: ModuleTree, name: str) -> Ref | None:
+        """Return what a name stands for that comes with all of a library: `Simulation` after `from openmm.app import *`."""
+        known = (f"{module}.{name}" for module in tree.stars if not module.startswith("."))
+        found = next((one for one in known if self.lookup.speaks_of(one)), None)
+        return Ref("external", "", found) if found is not None else None
 
     def dotted(self, importer: str, dotted: str, hops: int = 0) -> Ref | None:
         """Resolve an imported dotted name to a module or symbol of the project, or to an external name."""

@@ -110,6 +110,12 @@ class Scope:
         only = bound[0] if len(bound) == 1 else None
         return only.expr if only is not None and only.kind == "value" and only.position is None else None
 
+    def values(self, name: str) -> list[Expr]:
+        """Return all that the function may bind a name to, nothing where one of them is no whole value of its own."""
+        bound = self.given(name)
+        plain = all(one.kind == "value" and one.position is None for one in bound)
+        return [one.expr for one in bound] if plain else []
+
     def ref(self, expr: Expr | None, depth: int = 0) -> Ref | None:
         """Return the function, class, module or external name an expression refers to, or None."""
         if depth > DEEPEST:

@@ -133,11 +133,13 @@ def _elements(head: Expr, scope: Scope, position: int | None, depth: int) -> lis
 
 def bounded_by(bound: Expr, scope: Scope, depth: int = 0) -> Trips:
     """Judge a count given by an expression that is no constant: a default, a `len`, a setting, a parameter."""
-    worked_out = scope.only_value(bound.id) if isinstance(bound, Name) else None  # `n = len(rows) // size`
-    lengths = [call for call in calls(worked_out or bound) if dotted(call.func) == "len" and call.args]
+    ways = scope.values(bound.id) if isinstance(bound, Name) else []  # `n = len(rows) // size`, `if debug: n = 10`
+    ways = ways or [bound]
+    lengths = [call for one in ways for call in calls(one) if dotted(call.func) == "len" and call.args]
     if lengths:
-        inner = count(lengths[0].args[0], scope, depth + 1)
-        return inner if inner.maximum is None or isinstance(worked_out or bound, Call) else inner._replace(maximum=None)
+        sizes = [count(one.args[0], scope, depth + 1) for one in lengths[: len(ways)]]
+        inner = max(sizes, key=lambda one: (one.maximum is None, one.likely))
+        return inner if inner.maximum is None or ways == [lengths[0]] else inner._replace(maximum=None)
     return for_one_item(up_to(bound, default_of(bound, scope)), scope)
 
 

@@ -85,6 +85,8 @@ _CRAWLING = frozenset({"crawl", "harvest", "spider"})
 """First words of functions that find the pages of a whole site."""
 _SOME_TURNS = 10.0
 """Turns between two lines of progress from which a loop has many."""
+_PAGING = frozenset({"paginate", "paging", "paginator"})
+"""Words of calls by which a client goes on from page to page."""
 READING = frozenset([(word,) for word in ("load", "read", "parse", "scan", "collect", "glob", "iterate")])
 
 
@@ -289,10 +291,15 @@ def _last(head: Expr) -> str:
 def _is_read(head: Expr, scope: Scope) -> bool:
     """Tell whether an iterable comes from a call that reads or opens it, here or where the name is bound.
 
-    That is `load_cases(path)`, or `layers = fiona.open(path)`.
+    That is `load_cases(path)`, or `layers = fiona.open(path)`; so do the parts of it, `open(path).read().split()`, and the
+    pages that a client turns by itself, `charges.auto_paging_iter()`.
     """
     if isinstance(head, Name):
         bound = scope.given(head.id)
         head = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head
-    said = naming.words(_last(head)) if isinstance(head, Call) else ()
-    return said[:1] in READING or said[-1:] == ("open",)
+    while isinstance(head, Call):
+        said = naming.words(head.func.name if isinstance(head.func, Attr) else _last(head))
+        if said[:1] in READING or said[-1:] == ("open",) or not _PAGING.isdisjoint(said):
+            return True
+        head = head.func.base if isinstance(head.func, Attr) else head.func
+    return False

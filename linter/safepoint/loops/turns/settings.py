@@ -50,8 +50,8 @@ def default_of(bound: Expr | None, scope: Scope, depth: int = 0) -> float | None
         if bound.id in scope.params:
             default = scope.params[bound.id].default
             return _number(default, scope) if default is not None else _handed_in(bound.id, scope)
-        only = scope.only_value(bound.id)
-        return _usual(only, scope, depth + 1) if only is not None else None
+        known = [_usual(one, scope, depth + 1) for one in scope.values(bound.id)]
+        return None if None in known else max([one for one in known if one is not None], default=None)
     if isinstance(bound, Attr):
         owner = scope.type(bound.base)
         if owner is not None and owner.kind == "class":

@@ -38,6 +38,8 @@ _WATCHED = 5 * DATA
 """Turns of a loop over data under a progress bar, which nobody puts around what is done at once."""
 _SEEN = 100.0
 """Turns that somebody expects at least who has a line written for every so many: ten lines of ten."""
+_FRAMES = 10 * DATA
+"""Frames of a video of some minutes."""
 _SWAPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "!=": "!="}
 """What a comparison says of its right side."""
 _TIMEOUTS = frozenset({"timeout", "deadline", "expires", "expiry", "wait"})
@@ -107,6 +109,8 @@ def _while(loop: Loop, scope: Scope) -> Trips:
         bound = _counter_bound(test, loop, scope) or _counted_down(test, loop, scope)
         if bound is not None:
             return bound
+    if dotted(head.func if isinstance(head, Call) else None).endswith(".isOpened"):
+        return Trips(None, _FRAMES, "goes through the frames of a video", "data")
     if _until_one_succeeds(loop) or _until_one_fits(loop, scope):
         return Trips(None, RETRIES, "tries until one attempt succeeds", "bounded")
     return Trips(None, DATA, "runs until a condition that is not a count", "unknown")

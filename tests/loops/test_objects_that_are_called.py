@@ -1,0 +1,187 @@
+"""Work and results behind objects: parameters that are called, own methods that sort answers in, stores in memory."""
+
+import pytest
+
+from support_loops import shown
+
+MODELS = """
+import json
+from abc import ABC, abstractmethod
+from openai import OpenAI
+
+
+class Base(ABC):
+    @abstractmethod
+    def __call__(self, prompt): ...
+
+
+class Chat(Base):
+    def __init__(self, name):
+        self.client, self.name = OpenAI(), name
+
+    def __call__(self, prompt):
+        talk = [{"role": "user", "content": prompt}]
+        return self.client.chat.completions.create(model=self.name, messages=talk).choices[0].message.content
+
+
+class Echo(Base):
+    def __call__(self, prompt):
+        return prompt
+
+
+def evaluate(subject, rows):
+    found = []
+    for row in rows:
+        found.append(subject(row["q"]))
+    return found
+
+
+def main(path, out):
+    rows = [json.loads(line) for line in open(path)]
+    found = evaluate({made}, rows)
+    json.dump(found, open(out, "w"))
+"""
+
+
+@pytest.mark.parametrize(("made", "found"), [('Chat("a")', {"CKP101"}), ("Echo()", set())])
+def test_an_object_that_is_handed_in_and_called_is_what_its_class_says(made: str, found: set[str]) -> None:
+    assert shown(MODELS.replace("{made}", made)) == found
+
+
+CRAWLER = """
+import json
+import requests
+
+
+class Crawler:
+    def __init__(self, start):
+        self.todo, self.seen, self.items = [start], set(), []
+
+    def fetch(self, url):
+        return requests.get(url, timeout=10).text
+
+    def parse(self, url, text):
+        {kept}
+
+    def run(self):
+        while self.todo:
+            url = self.todo.pop()
+            text = self.fetch(url)
+            if text:
+                self.parse(url, text)
+        json.dump(self.items, open("items.json", "w"))
+
+
+if __name__ == "__main__":
+    Crawler("https://example.org").run()
+"""
+
+
+@pytest.mark.parametrize(
+    ("kept", "found"),
+    [
+        ("self.items.append({'url': url, 'size': len(text)})", {"CKP105"}),
+        ("print(url, len(text))", set()),
+    ],
+)
+def test_a_method_that_is_handed_the_answer_may_sort_it_in(kept: str, found: set[str]) -> None:
+    assert shown(CRAWLER.replace("{kept}", kept)) == found
+
+
+GATHERED = """
+import asyncio
+import json
+import httpx
+
+
+async def main(rows, out):
+    client = httpx.AsyncClient()
+
+    async def ask(row):
+        answer = await client.post("https://example.org", json=row)
+        return answer.json()
+
+    rows = [json.loads(line) for line in open(rows)]
+    {asked}
+    found = await asyncio.gather(*tasks)
+    json.dump(found, open(out, "w"))
+"""
+
+
+@pytest.mark.parametrize("asked", ["tasks = map(ask, rows)", "tasks = [ask(row) for row in rows]"])
+def test_tasks_may_be_made_by_a_map(asked: str) -> None:
+    assert shown(GATHERED.replace("{asked}", asked)) == {"CKP105"}
+
+
+SWEPT = """
+import itertools
+import subprocess
+
+found = {{}}
+for rate, seed in itertools.product([1e-5, 3e-5], range(5)):
+    line = ["python", "{script}", "--rate", str(rate), "--seed", str(seed)]
+    found[rate, seed] = float(subprocess.check_output(line))
+print(max(found, key=found.get))
+"""
+
+
+@pytest.mark.parametrize(
+    ("script", "found"), [("train.py", {"CKP101"}), ("tools/finetune_lm.py", {"CKP101"}), ("count.py", set())]
+)
+def test_a_program_that_trains_by_its_name_takes_long(script: str, found: set[str]) -> None:
+    assert shown(SWEPT.format(script=script)) == found
+
+
+SIMULATED = """
+import json
+from house import {asked}
+
+
+class World:
+    def __init__(self, people):
+        self.people, self.talks = people, []
+
+    def step(self):
+        for one in self.people:
+            self.talks.append({call})
+
+
+def main(people, days=100):
+    world = World(people)
+    for day in range(days):
+        world.step()
+    json.dump(world.talks, open("talks.json", "w"))
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "call", "found"),
+    [
+        ("chat", 'chat([{"role": "user", "content": one.name}] + one.past)', {"CKP105"}),
+        ("pack", 'pack([{"role": "user", "content": one.name}] + one.past)', set()),
+    ],
+)
+def test_a_simulation_keeps_what_its_people_said(asked: str, call: str, found: set[str]) -> None:
+    assert shown(SIMULATED.replace("{asked}", asked).replace("{call}", call)) == found
+
+
+FRAMES = """
+import json
+import cv2
+
+
+def faces(path, out):
+    film, looking = cv2.VideoCapture(path), cv2.CascadeClassifier("faces.xml")
+    found = []
+    while film.isOpened():
+        seen, frame = film.read()
+        if not seen:
+            break
+        {work}
+    json.dump(found, open(out, "w"))
+"""
+
+
+def test_a_film_has_thousands_of_frames() -> None:
+    assert shown(FRAMES.format(work="found.append(looking.detectMultiScale(frame))")) == {"CKP105"}
+    assert shown(FRAMES.format(work="found.append(frame.mean())")) == set()
