@@ -43,7 +43,7 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
             return given_for(func.id, scope)
         if same(bound) and bound[0].kind == "element":
             return _functions(*_elements(bound[0], scope))
-        if same(bound) and bound[0].kind == "value":
+        if bound and bound[0].kind == "value" and (same(bound) or _from_one_table(bound)):
             func, position = bound[0].expr, bound[0].position
     refs: tuple[Ref, ...] = _handed_out(func, scope) if isinstance(func, Call) and position is None else ()
     refs = refs or (_put_off(func, scope) if isinstance(func, Call) else ())
@@ -75,8 +75,25 @@ def _put_by(func: Attr, scope: Scope) -> tuple[Ref, ...]:
 
 def _functions(entries: tuple[Expr, ...], scope: Scope) -> tuple[Ref, ...]:
     """Return the functions of ours among the entries of a table."""
-    refs = [scope.ref(_called(part)) for part in entries[:_MOST_DISPATCHED]]
+    refs = [ref for part in entries[:_MOST_DISPATCHED] for ref in _meant(_called(part), scope)]
     return tuple(dict.fromkeys([ref for ref in refs if ref is not None and ref.kind == "function"]))
+
+
+def _meant(entry: Expr, scope: Scope) -> tuple[Ref | None, ...]:
+    """Return what an entry of a table names: a method of each class of ours that its object may be of, `api.get_posts`."""
+    held = scope.classes(entry.base.id) if isinstance(entry, Attr) and isinstance(entry.base, Name) else ()
+    if isinstance(entry, Attr) and held:
+        return tuple([scope.world.member(one, entry.name) for one in held])
+    return (scope.ref(entry),)
+
+
+def _from_one_table(bound: list[Binding]) -> bool:
+    """Tell whether a name is given nothing but what stands in one table: `run = COMMANDS.get(first)`, and again later."""
+    values = [one.expr for one in bound if one.kind == "value" and one.position is None]
+    tables = [one.base for one in values if isinstance(one, Item)]
+    looked = [one.func for one in values if isinstance(one, Call)]
+    tables += [one.base for one in looked if isinstance(one, Attr) and one.name == "get"]
+    return len(tables) == len(bound) and all(one == tables[0] for one in tables)
 
 
 def _called(entry: Expr) -> Expr:
@@ -258,7 +275,7 @@ def _table(table: Expr | None, position: int | None, scope: Scope) -> tuple[Ref,
     """Return the functions in a literal table, or those at one place of its rows: `settings, run = ALGORITHMS[name]`."""
     entries, inside = entries_of(table, scope)
     entries = entries if position is None else _column(entries, position)
-    refs = [inside.ref(_called(part)) for part in entries]
+    refs = [ref for part in entries for ref in _meant(_called(part), inside)]
     return tuple([ref for ref in refs if ref is not None and ref.kind == "function"])
 
 

@@ -10,7 +10,7 @@ from safepoint.loops.losses.worked_off import is_worked_off
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.called_on import named_on
-from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Do, Group, Item, Loop, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Comprehension, Const, Do, Group, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
 
 TYPE_CHECKING = False
@@ -74,8 +74,10 @@ def written(statement: Stmt) -> Iterator[tuple[str, str]]:
                 and not is_truth(statement.value)
             ):
                 yield target.id, _kind(target.id, statement.value) if _makes_new(statement.value) else "collected"
+    # `[found.add(one) for one in links]` is made for what its element does.
+    inside = isinstance(statement, Do) and isinstance(statement.value, Comprehension)
     for expr in own(statement) if isinstance(statement, (Do, Assign)) else ():
-        for call in calls(expr):
+        for call in calls(expr, inside=inside):
             name = _taking_in(call)
             if name:
                 yield name, "collected"

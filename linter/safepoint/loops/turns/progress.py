@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.cursors import TELLING
-from safepoint.loops.source.effects import Apply, Attr, Branch, Call, Const, Do, Group, Loop, Name, Try
+from safepoint.loops.source.effects import NONE, Apply, Attr, Branch, Call, Const, Do, Group, Loop, Name, Try
 from safepoint.loops.source.walk import calls, dotted, label, own, parts, statements
 
 TYPE_CHECKING = False
@@ -29,6 +29,7 @@ _MOVED = (("progress", "bar"), ("update", "progress"), ("update", "bar"), ("upda
 """How functions that move a bar on are called."""
 _NUMBERING = frozenset({"enumerate", "iter"})
 _AGAINST = ("/", " of ")
+_BACK = "\r"
 _SHOWING = frozenset({"print", "show", "log", "output", "draw", "display", "report", "write", "render"})
 """First words of functions of the program's own that show how far it is: `print_progress(done, total)`."""
 
@@ -72,14 +73,30 @@ def barred(loop: Loop, scope: Scope | None = None) -> bool:
 
 
 def counts_through(loop: Loop) -> bool:
-    """Tell whether each turn prints or logs how far it is of how many: `print(f"{at}/{len(paths)} {path}")`.
+    r"""Tell whether each turn prints or logs how far it is of how many: `print(f"{at}/{len(paths)} {path}")`.
 
-    That is a progress bar in plain text, which nobody draws for what is done at once.
+    That is a progress bar in plain text, which nobody draws for what is done at once. So is a line that each turn writes
+    over the one before, and that says anew how far it is: `print(f"{len(found)} found", end="\r")`.
     """
     lines = [one.value for one in loop.body if isinstance(one, Do) and isinstance(one.value, Call)]
     told = [one for one in lines if not TELLING.isdisjoint(naming.words(dotted(one.func).rpartition(".")[2])[-1:])]
     texts = [Group("tuple", one.args) for one in told]
-    return any(_says_of(text) and any(dotted(call.func) == "len" for call in calls(text)) for text in texts)
+    if any(_says_of(text) and any(dotted(call.func) == "len" for call in calls(text)) for text in texts):
+        return True
+    return any(_says_anew(Group("tuple", (*one.args, one.keyword("end") or NONE))) for one in told)
+
+
+def _says_anew(text: Expr) -> bool:
+    """Tell whether a text goes back to the start of its line, and holds more than letters."""
+    pending, back, told = [text], False, False
+    while pending:
+        part = pending.pop()
+        if isinstance(part, Const):
+            back = back or (isinstance(part.value, str) and _BACK in part.value)
+        elif not isinstance(part, (Apply, Group)):
+            told = True
+        pending.extend(parts(part))
+    return back and told
 
 
 def _says_of(expr: Expr) -> bool:

@@ -7,6 +7,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Apply, Call, Const, Do, Item, Loop
 from safepoint.loops.source.walk import calls, dotted, label, own, parts, statements
+from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.verdicts.weighing import runs_programs
 
@@ -75,16 +76,17 @@ _FETCHING = ("makes a", "asks a web service")
 """How the packs' words for requests begin that no browser makes."""
 
 
-def only_checks(summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
+def only_checks(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
     """Tell whether a loop runs a program on each item and notes nothing but what is wrong with it: a linter, a probe.
 
     A request or a program behind `is_private(repo)` is a probe as well, whatever else the loop does, and so is all that a
-    program asks for or runs that is named for a check, or stands where a repository keeps what it is kept in order with.
+    program asks for or runs that is named for a check, or stands where a repository keeps what it is kept in order with:
+    unless each turn makes a pause, as one does who asks for much.
     """
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     requests = bool(heavy) and all(one.why.startswith(REQUESTS) for one in heavy)
     brief = bool(heavy) and all(one.why.startswith(_FETCHING) for one in heavy)
-    if (brief or runs_programs(summary.costs)) and _is_check(scope):
+    if (brief or runs_programs(summary.costs)) and _is_check(scope) and not pauses_itself(turn.node):
         return True
     probes = requests or runs_programs(summary.costs)
     if probes and all(any(_asks_whether(step.name) for step in one.steps[:-1]) for one in heavy):

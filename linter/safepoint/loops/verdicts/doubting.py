@@ -212,7 +212,7 @@ def doubts(
         "handful": handful(trips, summary) or asks_examples(turn, trips, summary) or few_parts,
         "given_texts": not (shown and started(scope, callers)) and embeds_given(turn, trips, summary, lost, scope),
         "named": only_named(trips, summary, kept=shown),
-        "checks": only_checks(summary, lost, scope),
+        "checks": only_checks(turn, summary, lost, scope),
         "judged": not shown and judges_weights(summary, scope),
         "asserted": asserted(turn, scope),
         "cached": asks_cache(summary),
