@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from safepoint.loops.checkpoints.keeping import unsettled
 from safepoint.loops.checkpoints.saves import counted
-from safepoint.loops.names.iterated import iteration
-from safepoint.loops.source.effects import Assign, Attr, Call, Const, Group, Item, Loop, Name
+from safepoint.loops.names.arguments import argument_of
+from safepoint.loops.names.iterated import iteration, streamed
+from safepoint.loops.source.effects import Assign, Attr, Call, Const, Do, Group, Item, Loop, Name
 from safepoint.loops.source.walk import dotted, names, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Comprehension, Stmt
     from safepoint.loops.summary import Summary
 
 LONG_BUFFERED = 15.0
@@ -27,12 +31,51 @@ def seconds_of_rows(turn: Turn, summary: Summary, scope: Scope) -> float:
     Rows made from what is already in memory count for nothing: writing them again costs next to nothing.
     """
     waiting = unsettled(counted(summary.saves))
+    if not waiting and not summary.saves and changes_rows(turn.node, scope):
+        return _ROW
     if not waiting or not isinstance(turn.node, Loop) or _copies(turn.node, scope):
         return 0.0
     moved = any(one.family == "numpy" for one in waiting) or any(
         one.kind in ("stream", "durable", "item") for one in summary.saves
     )
     return _ROW * len(waiting) if moved or _from_source(turn.node, scope) else 0.0
+
+
+_TRACKED = "sqlalchemy."
+"""Whose queries give rows that the session keeps an eye on: what is set there is written with the next commit."""
+_HOPS = 2
+"""How many helpers deep a row is handed on to be changed."""
+
+
+def changes_rows(loop: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a loop over the pages of a query sets something on each row, `user.name = clean(user.name)`.
+
+    That is written with a later commit.
+    """
+    if not isinstance(loop, Loop) or not isinstance(loop.target, Name) or streamed(loop.head, scope) is None:
+        return False
+    head = loop.head
+    kinds = [scope.type(one) for one in (head, *(head.args if isinstance(head, Call) else ()))]
+    tracked = any(one is not None and one.name.startswith(_TRACKED) for one in kinds)
+    return tracked and _sets(loop.target.id, statements(loop.body), scope, _HOPS)
+
+
+def _sets(row: str, block: Iterable[Stmt], scope: Scope, hops: int) -> bool:
+    """Tell whether statements set an attribute of what a name stands for, or hand it to a helper that does."""
+    for one in block:
+        if isinstance(one, Assign) and any(isinstance(part, Attr) and part.base == Name(row) for part in one.targets):
+            return True
+        if not isinstance(one, Do) or not isinstance(one.value, Call) or not hops:
+            continue
+        ref = scope.ref(one.value.func)
+        function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+        if ref is None or function is None:
+            continue
+        taken = [param.name for param in function.params if argument_of(one.value, function, param.name)[0] == Name(row)]
+        inner = scope.world.scope(ref.path, ref.name)
+        if any(_sets(name, function.statements, inner, hops - 1) for name in taken):
+            return True
+    return False
 
 
 def _from_source(loop: Loop, scope: Scope) -> bool:

@@ -16,10 +16,53 @@ if TYPE_CHECKING:
     from safepoint.loops.source.module import Function
 
 
+ROWS = "rows of a query"
+"""How the packs speak of what a database gives for one."""
+_TABLE = 10_000.0
+"""How many rows a query is taken to give that are asked for a page at a time."""
+_PAGED = frozenset({"limit", "offset", "slice"})
+"""Methods by which a page of a query is asked for."""
+_STREAMING = frozenset({"yield_per", "iterator", "aiterator"})
+"""Methods by which its rows are asked for a few at a time."""
+
+
 def iteration(expr: Expr | None, scope: Scope, depth: int = 0) -> Iteration | None:
     """Return what looping over an expression's value means, None when the packs do not say."""
     found = scope.type(expr, depth)
     return scope.world.lookup.iterates(found.name) if found is not None and found.kind == "external" else None
+
+
+def _in_pages(expr: Call, scope: Scope) -> Iteration | None:
+    """Return what is said of the query that a generator of the project is given, and goes through page by page."""
+    ref = scope.ref(expr.func)
+    function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+    if ref is None or function is None or not scope.world.is_generator(ref):
+        return None
+    heads = [one.head for one in function.statements if isinstance(one, Loop) and one.kind == "for" and yields(one.body)]
+    asked = [head.func for head in heads if isinstance(head, Call) and isinstance(head.func, Attr)]
+    paged = {one.base.id for one in map(_innermost, asked) if isinstance(one.base, Name) and one.name in _PAGED}
+    for param in function.params if paged else ():
+        if param.name in paged:
+            return iteration(argument_of(expr, function, param.name)[0], scope)
+    return None
+
+
+def _innermost(func: Attr) -> Attr:
+    """Return the first method of a row of calls: `query.limit` of `query.limit(size).offset(at)`."""
+    while isinstance(func.base, Call) and isinstance(func.base.func, Attr):
+        func = func.base.func
+    return func
+
+
+def streamed(expr: Expr, scope: Scope) -> Trips | None:
+    """Count the rows of a query that are asked for a page at a time, as nobody asks for a handful; None for others."""
+    func = expr.func if isinstance(expr, Call) else None
+    told = None
+    if isinstance(func, Attr) and func.name in _STREAMING:
+        told = iteration(expr, scope) or iteration(func.base, scope)
+    elif isinstance(func, (Name, Attr)) and isinstance(expr, Call) and expr.args:
+        told = _in_pages(expr, scope)
+    return Trips(None, _TABLE, f"goes through the {ROWS}, some at a time", "data") if told and told.why == ROWS else None
 
 
 def told_count(expr: Expr, scope: Scope) -> Trips | None:

@@ -130,6 +130,13 @@ def told_by_name(call: Call, scope: Scope) -> Ref | None:
     return made_by(_CLOUD_CLIENT, call._replace(args=(service or told[0],)), scope)
 
 
+def called_type(func: Expr, scope: Scope, depth: int) -> Ref | None:
+    """Return the type that an object of a library gives when called: `Session()` of `Session = sessionmaker(engine)`."""
+    maker = scope.type(func, depth + 1)
+    meaning = scope.world.lookup.called(maker.name) if maker is not None and maker.kind == "external" else None
+    return Ref("external", "", meaning.returns) if meaning is not None and meaning.returns else None
+
+
 def made_by(name: str, call: Call, scope: Scope) -> Ref | None:
     """Return the type an external call gives, weighing conditions on its arguments (`open(path, "w")`)."""
     meaning = scope.world.lookup.call(name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.names.arguments import made_with
 from safepoint.loops.names.elements import element
 from safepoint.loops.names.index import Ref
-from safepoint.loops.names.results import entered_type, made_by, told_by_name, unpacked_type
+from safepoint.loops.names.results import called_type, entered_type, made_by, told_by_name, unpacked_type
 from safepoint.loops.names.switched import switched
 from safepoint.loops.source.annotations import annotated, asserted
 from safepoint.loops.source.bindings import BUILTINS, DEEPEST, FILLING, Binding, begins_plain, bind_statement, keep, same
@@ -286,18 +286,18 @@ class Scope:
 
     def _call_type(self, expr: Call, depth: int) -> Ref | None:
         target = self.ref(expr.func, depth + 1)
-        if target is None:
-            return self._fluent(expr, expr.func, depth) if isinstance(expr.func, Attr) else told_by_name(expr, self)
-        if target.kind == "class":
-            return target
-        if target.kind == "function":
-            return self.world.result_type(target, depth + 1)
-        if target.kind == "external":
-            if target.name == "super":
-                return Ref("super", self.path, self.function.owner) if self.function.owner else None
-            made = made_by(target.name, expr, self)
-            return self._fluent(expr, expr.func, depth) if made is None and isinstance(expr.func, Attr) else made
-        return None
+        if target is None and isinstance(expr.func, Attr):
+            return self._fluent(expr, expr.func, depth)
+        if target is None or target.kind == "value":
+            return told_by_name(expr, self) or called_type(expr.func, self, depth)
+        if target.kind in ("class", "function"):
+            return target if target.kind == "class" else self.world.result_type(target, depth + 1)
+        if target.kind != "external":
+            return None
+        if target.name == "super":
+            return Ref("super", self.path, self.function.owner) if self.function.owner else None
+        made = made_by(target.name, expr, self)
+        return self._fluent(expr, expr.func, depth) if made is None and isinstance(expr.func, Attr) else made
 
     def _fluent(self, call: Call, func: Attr, depth: int) -> Ref | None:
         """Type a method call: by what the method returns, or as its receiver for `.to(device)` and its like."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.losses.growth import INFINITE, added
 from safepoint.loops.meanings import naming
-from safepoint.loops.names.iterated import handed_through, returned_list, sets_by_name, told_count, wraps
+from safepoint.loops.names.iterated import handed_through, returned_list, sets_by_name, streamed, told_count, wraps
 from safepoint.loops.names.switches import argument
 from safepoint.loops.source.bindings import in_a_row, longest_literal, may_stay, same
 from safepoint.loops.source.constants import constant
@@ -63,6 +63,10 @@ def _spoken(expr: Expr, scope: Scope, depth: int) -> Trips:
 
 
 def _called(expr: Call, scope: Scope, depth: int) -> Trips:
+    return streamed(expr, scope) or _given(expr, scope, depth)
+
+
+def _given(expr: Call, scope: Scope, depth: int) -> Trips:
     ref = scope.ref(expr.func)
     name = ref.name if ref is not None and ref.kind == "external" else ""
     if name.rpartition(".")[2] in RANGES and expr.args:

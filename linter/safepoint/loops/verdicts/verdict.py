@@ -12,7 +12,7 @@ from safepoint.loops.checkpoints.handing import handover, keeper_of
 from safepoint.loops.checkpoints.keeping import accepted, is_save, optional, rhythm, unsettled
 from safepoint.loops.checkpoints.products import makes_answers, written_whole
 from safepoint.loops.checkpoints.saves import counted, is_text
-from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, seconds_of_rows
+from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, changes_rows, seconds_of_rows
 from safepoint.loops.costs.computing import shows_computing, with_arrays, with_millions, with_own_loops
 from safepoint.loops.costs.late import block_end, far_beside, same_save_after, save_after, saved_whole
 from safepoint.loops.costs.own_work import with_rounds
@@ -108,7 +108,7 @@ class Judge:
         if not summary.costs and not summary.saves:
             summary = by_workers(turn, summary, self.scope)
             summary = watched(turn, asked_again(turn, summary, self.scope, self.summaries), self.scope, self.summaries)
-        if not (listing or declared is not None or summary.costs or summary.saves):
+        if not (listing or declared is not None or summary.costs or summary.saves or changes_rows(turn.node, self.scope)):
             return None
         trips = through_corpus(turn, self.summaries.trips(self.scope, turn.number), summary, self.scope)
         lost = carried.losses(turn.node, self.scope, summary) if summary.costs or summary.saves else ()
