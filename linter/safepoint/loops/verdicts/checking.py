@@ -39,7 +39,7 @@ _UPKEEP = frozenset(
 """Words of what a project writes about itself, and of how it is put up."""
 _KEEPING = frozenset(
     {"release", "releasing", "packaging", "installer", "installers", "docker", "sphinxext", "_ext", "ci"}
-    | {"code-generation", "codegen"}
+    | {"code-generation", "codegen", "build-aux", "buildscripts"}
 )
 """Folders of what a project is built, shipped and described with."""
 
@@ -62,7 +62,7 @@ def _keeps(scope: Scope) -> bool:
         one[:1] == "." and one != ".." for one in folders
     ):
         return True
-    return name == "conf.py" and not {"docs", "doc"}.isdisjoint(folders)
+    return name == "setup.py" or (name == "conf.py" and not {"docs", "doc"}.isdisjoint(folders))
 
 
 def is_upkeep(summary: Summary, scope: Scope) -> bool:

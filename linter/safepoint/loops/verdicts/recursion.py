@@ -13,6 +13,7 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Const, Do, Exit, Group, Name
 from safepoint.loops.source.walk import calls, dotted
 from safepoint.loops.turns.scale import REQUESTS
+from safepoint.loops.verdicts.checking import is_upkeep
 from safepoint.loops.verdicts.weighing import far
 
 TYPE_CHECKING = False
@@ -33,7 +34,7 @@ _SENDING = frozenset({"send", "post", "reply", "notify", "say"})
 
 _BELOW = frozenset(
     {"children", "nested", "contents", "content", "subtree", "blocks", "folder", "directory", "replies", "files", "sitemap"}
-    | {"parts", "attachments"}
+    | {"parts", "attachments", "chunk", "chunks", "split"}
 )
 """Words of what hangs below one thing."""
 
@@ -69,7 +70,7 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
     # Interpreters and parsers call themselves, and `evaluate(node)` is no evaluation there: a bare name is no proof.
     heavy = [one for one in found.costs if one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM]
     own = [one for one in heavy if one.why != BY_NAME]
-    if not own or counted(found.saves) or found.waits or far(found.costs):
+    if not own or counted(found.saves) or found.waits or far(found.costs) or is_upkeep(found, scope):
         return None
     if not _BELOW.isdisjoint(naming.words(function.name)) and all(one.why.startswith(REQUESTS) for one in own):
         return None  # The blocks of one page and the files of one repository are soon asked for again.
