@@ -268,6 +268,8 @@ def _as_given(inner: Summary, event: Event) -> Summary:
 
 
 _GRADIENTS = (("gradient",), ("gradients",), ("grad",), ("grads",))
+_LOOKED_AT = frozenset({"gradcam", "cam", "saliency", "attribution", "attributions", "heatmap"})
+"""Words of helpers that find out what a network looks at."""
 _MOVING = frozenset({"apply", "step", "update", "accumulate", "sync", "train", "optimize"})
 """First words of helpers that do something with gradients rather than give them back."""
 
@@ -278,7 +280,7 @@ def _hands_gradients(inner: Summary, event: Event) -> bool:
     So what a model looks at is found, and what misleads it: its weights stay as they are.
     """
     said = naming.words(event.callee.name.rpartition(".")[2])
-    if said[-1:] not in _GRADIENTS or not _MOVING.isdisjoint(said[:1]):
+    if (said[-1:] not in _GRADIENTS and _LOOKED_AT.isdisjoint(said)) or not _MOVING.isdisjoint(said[:1]):
         return False
     return all(one.why == "backpropagation" for one in inner.costs if one.changes == "memory")
 

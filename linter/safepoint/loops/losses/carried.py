@@ -182,13 +182,21 @@ def _held(loop: Loop, *, answers: bool = False) -> set[str]:
     What a model `answers` in a round stays with those who take part: `for agent in self.agents: agent.memory.append(…)`.
     """
     named = loop.kind == "for" and (dotted(loop.head) or _same_elements(loop.head))
-    held = set(names(loop.target)) if named else set()
+    held = set(names(loop.target)) if named and not _gives_anew(loop.head) else set()
     fresh = _fresh(loop) if answers else set()
     for inner in [one for one in statements(loop.body) if isinstance(one, Loop) and one.kind == "for"]:
         root = rooted(inner.head)
         if root and (root in held or (answers and root not in fresh and dotted(inner.head))):
             held |= set(names(inner.target))  # what they hold themselves
     return held
+
+
+_GIVING = (("loader",), ("dataloader",), ("dl",), ("generator",), ("stream",), ("iterator",), ("reader",))
+"""Last words of what makes each element when it is asked for, and holds none: `for batch in loader`."""
+
+
+def _gives_anew(head: Expr) -> bool:
+    return any(naming.words(name.rpartition(".")[2])[-1:] in _GIVING for name in names(head))
 
 
 def _same_elements(head: Expr) -> bool:
