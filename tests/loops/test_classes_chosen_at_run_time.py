@@ -147,3 +147,49 @@ def test_a_function_out_of_a_table_may_be_put_into_an_attribute(lookup: str) -> 
 
 def test_what_is_no_function_of_ours_is_none_in_an_attribute() -> None:
     assert not shown(LOOKED_UP.replace("LOOKUP", "{'large': len}.get(name)"))
+
+
+KINDS = """
+import json
+import openai
+
+
+class Small:
+    def handle(self, row):
+        return openai.chat.completions.create(model="small", messages=[row])
+
+
+class Large:
+    def handle(self, row):
+        return openai.chat.completions.create(model="large", messages=[row])
+
+
+class Counting:
+    def handle(self, row):
+        return len(row)
+
+
+KINDS = {MEMBERS}
+
+
+def main(kind, path, out):
+    make = KINDS.get(kind)
+    if not make:
+        return
+    worker = make()
+    answers = []
+    for row in open(path):
+        answers.append(worker.handle(row))
+    json.dump(answers, open(out, "w"))
+"""
+
+
+@pytest.mark.parametrize(
+    ("members", "found"), [('{"s": Small, "l": Large}', {"CKP105"}), ('{"c": Counting}', set()), ("{}", set())]
+)
+def test_a_class_may_be_asked_for_in_a_table(members: str, found: set[str]) -> None:
+    others = "\n".join(f"class Other{n}:\n    def handle(self, row):\n        return row\n" for n in range(4))
+    text = others + KINDS.replace("{MEMBERS}", members)
+    assert shown(text) == found
+    assert shown(text.replace("worker = make()", "worker = KINDS.get(kind)()")) == found
+    assert shown(text.replace("KINDS.get(kind)", "KINDS[kind]")) == found

@@ -8,7 +8,7 @@ from safepoint.loops.calls.contexts import known_step
 from safepoint.loops.calls.dispatch import dispatched, made_of, statement_of, stepped
 from safepoint.loops.calls.hashing import HASHES, reads_file
 from safepoint.loops.calls.made_up import made_up
-from safepoint.loops.calls.picking import handed_method, picked_methods
+from safepoint.loops.calls.picking import bound_methods, handed_method, picked_methods
 from safepoint.loops.calls.pooling import JOINING, is_element
 from safepoint.loops.calls.posting import as_asked, to_cloud
 from safepoint.loops.calls.running import maps_by_name, may_map, run_by, starts_beside
@@ -32,6 +32,7 @@ from safepoint.loops.meanings.guesses import (
 from safepoint.loops.meanings.handed_tensors import passed_on
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
 from safepoint.loops.names.decorated import told_of, wrappers
+from safepoint.loops.names.iterated import ELEMENT_BY, next_of
 from safepoint.loops.names.surroundings import fetched, handed_over, lambdas, nearby, receiver_names, run_lambdas
 from safepoint.loops.names.switches import argument, holds
 from safepoint.loops.source.bindings import BUILTINS
@@ -69,10 +70,6 @@ class Callee(NamedTuple):
     guess: str = ""
     known: bool = True
     chosen: bool = False
-
-
-_ELEMENT_BY = {"next": "__next__", "anext": "__anext__"}
-"""Functions of the language that ask an iterator for its next element, and the method that makes it."""
 
 
 class Resolver:
@@ -114,20 +111,14 @@ class Resolver:
         if meaning is None:
             last = qualified.rpartition(".")[2]
             if qualified in BUILTINS:
-                return Callee(name, functions=self._next_of(call, scope) if qualified in _ELEMENT_BY else ())
+                return Callee(name, functions=next_of(call, scope, ELEMENT_BY[name]) if name in ELEMENT_BY else ())
             if starts_beside(last):
                 return Callee(name, later=handed_over(call, scope))
             if last[:1].isupper():
                 return Callee(name, given=handed_over(call, scope))
+            call = next(bound_methods(call, scope), call)  # what a name stands for says more than the name
             return passed_on(prompted(self._hinted(call, scope, name), call), call, scope)
         return self._with_runs(call, scope, Callee(name, self._on_receiver(meaning, call, scope)))
-
-    def _next_of(self, call: Call, scope: Scope) -> tuple[Ref, ...]:
-        """Return the method by which an iterator of ours makes the element that `next(iterator)` asks it for."""
-        owner = scope.type(call.args[0]) if call.args else None
-        ours = owner is not None and owner.kind == "class"
-        method = self.world.member(owner, _ELEMENT_BY[label(call.func)]) if ours and owner is not None else None
-        return (method,) if method is not None and method.kind == "function" else ()
 
     def _on_receiver(self, meaning: Meaning, call: Call, scope: Scope) -> Meaning:
         """Drop what a temporary or in-memory receiver makes void, and saves whose conditions are false here."""
@@ -207,6 +198,10 @@ class Resolver:
         chosen = dispatched(call, scope) or picked_methods(call, scope)
         if chosen:
             return Callee(name, functions=chosen, sure=Confidence.MEDIUM, chosen=True)
+        bound = [self._resolve(one, scope) for one in bound_methods(call, scope)]
+        told = [one for one in bound if one.functions or one.meaning is not None]
+        if told:
+            return max(told, key=lambda one: (bool(one.functions), one.sure))
         made = made_up(call, scope)
         if made:
             return Callee(name, functions=made, given=handed_over(call, scope))
@@ -218,10 +213,10 @@ class Resolver:
                 # A method that only the subclasses of a known class have is as good as abstract there.
                 hints = bool(self.world.lookup.hints(func.name))
                 below = handed or (self._below(owner, func.name) if owner is not None and not hints else ())
-                found = self._candidates(call, func.name, scope, told=hints) if owner is None else ()
-                if below or 0 < len(found) <= _MOST_CANDIDATES:
+                alike = self._candidates(call, func.name, scope, told=hints) if owner is None else ()
+                if below or 0 < len(alike) <= _MOST_CANDIDATES:
                     given = handed_over(call, scope)
-                    return Callee(name, functions=below or found, given=given, sure=Confidence.MEDIUM)
+                    return Callee(name, functions=below or alike, given=given, sure=Confidence.MEDIUM)
             return passed_on(prompted(hinted, call), call, scope)
         return passed_on(prompted(self._hinted(call, scope, name), call), call, scope)
 

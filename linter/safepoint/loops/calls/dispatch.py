@@ -39,7 +39,10 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
         chosen = _one_of(bound, scope)
         if chosen:
             return chosen
-        if func.id in scope.params and not bound:
+        if not bound:
+            holder = _holder(func.id, scope)
+            if holder is not scope:
+                return dispatched(call, holder) if holder is not None else ()
             return given_for(func.id, scope)
         if same(bound) and bound[0].kind == "element":
             return _functions(*_elements(bound[0], scope))
@@ -57,6 +60,14 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
     elif isinstance(func, Attr):
         refs = _put_by(func, scope)
     return refs
+
+
+def _holder(name: str, scope: Scope) -> Scope | None:
+    """Return the function that has a name as a parameter or binds it: the scope's own, or one that it stands in."""
+    holder: Scope | None = scope
+    while holder is not None and name not in holder.params and not holder.bound(name):
+        holder = holder.outer
+    return holder
 
 
 def _put_by(func: Attr, scope: Scope) -> tuple[Ref, ...]:

@@ -1,4 +1,4 @@
-"""Objects whose class is chosen at run time: `METHODS[kind]()`, `make(size).run()` for a class that is handed in."""
+"""Methods and classes that are chosen at run time: `METHODS[kind]()`, `make(size).run()` for a class that is handed in."""
 
 from __future__ import annotations
 
@@ -34,12 +34,24 @@ def picked_methods(call: Call, scope: Scope) -> tuple[Ref, ...]:
     """
     base = call.func.base if isinstance(call.func, Attr) else call.func
     made = scope.only_value(base.id) if isinstance(base, Name) else base
-    if not isinstance(made, Call) or not isinstance(made.func, (Name, Item)):
+    if not isinstance(made, Call) or not (isinstance(made.func, (Name, Item)) or _looked_up_in(made.func)):
         return ()
     classes = [one for one in dict.fromkeys(_classes(made.func, scope)) if one.kind == "class"][:_MOST]
     world = scope.world
     found = [world.member(one, call.func.name) if isinstance(call.func, Attr) else world.called(one) for one in classes]
     return tuple([ref for ref in found if ref is not None and ref.kind == "function"])
+
+
+def bound_methods(call: Call, scope: Scope) -> Iterator[Call]:
+    """Yield what a call of a name comes to that stands for methods of objects: `ask = llm.ask if fast else self.slow.ask`.
+
+    The branches of an `if` may bind it as well, each to another.
+    """
+    bound = scope.given(call.func.id) if isinstance(call.func, Name) else ()
+    for one in bound if all(one.kind == "value" and one.position is None for one in bound) else ():
+        for value in one.expr.parts[1:] if isinstance(one.expr, Apply) and one.expr.op == "if" else (one.expr,):
+            if isinstance(value, Attr):
+                yield call._replace(func=value)
 
 
 def handed_method(call: Call, scope: Scope, said: Meaning | None) -> tuple[Ref, ...]:
@@ -66,8 +78,9 @@ def _classes(expr: Expr, scope: Scope, depth: int = 0) -> Iterator[Ref]:
     """Yield what an expression may name by turns."""
     if depth > _DEEPEST:
         return
-    if isinstance(expr, Item):
-        entries, inside = entries_of(expr.base, scope)
+    table = _looked_up_in(expr)
+    if table is not None:
+        entries, inside = entries_of(table, scope)
         yield from (ref for part in entries[:_MOST] if (ref := inside.ref(part)) is not None)
     elif isinstance(expr, Apply) and expr.op == "if":
         for part in expr.parts[1:]:
@@ -76,6 +89,14 @@ def _classes(expr: Expr, scope: Scope, depth: int = 0) -> Iterator[Ref]:
         yield from _named(expr.id, scope, depth + 1)
     elif isinstance(expr, (Name, Attr)) and (ref := scope.ref(expr)) is not None:
         yield ref
+
+
+def _looked_up_in(expr: Expr) -> Expr | None:
+    """Return the table that an expression takes an entry from: of `METHODS[kind]` and of `METHODS.get(kind)`."""
+    if isinstance(expr, Item):
+        return expr.base
+    asked = expr.func if isinstance(expr, Call) and expr.args else None
+    return asked.base if isinstance(asked, Attr) and asked.name == "get" else None
 
 
 def _named(name: str, scope: Scope, depth: int) -> Iterator[Ref]:

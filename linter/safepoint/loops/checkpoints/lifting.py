@@ -42,7 +42,8 @@ def lift(scope: Scope, event: Event, ref: Ref, fact: SaveFact, guards: tuple[Gua
         if guard.kind != "param" or function is None:
             kept.append(guard)
             continue
-        decided = decide(scope, event.call, function, guard) if bound else guard._replace(kind="other")
+        call = event.call if bound else _partial(event.call, ref, scope)
+        decided = decide(scope, call, function, guard) if call is not None else guard._replace(kind="other")
         if decided is None:
             return None
         if isinstance(decided, Guard):
@@ -50,6 +51,18 @@ def lift(scope: Scope, event: Event, ref: Ref, fact: SaveFact, guards: tuple[Gua
     return fact._replace(
         guards=(*guards, *kept), sure=min(fact.sure, event.callee.sure) if fact.kind == "guess" else fact.sure
     )
+
+
+def _partial(call: Call, ref: Ref, scope: Scope) -> Call | None:
+    """Return the call that a partial application makes of what it binds, if that is how a function is handed over.
+
+    So it is known of `run(steps, keep=partial(save, path=path))` whether `path` is given.
+    """
+    for part in (*call.args, *[value for _, value in call.keywords]):
+        made = scope.only_value(part.id) if isinstance(part, Name) else part
+        if isinstance(made, Call) and made.args and scope.ref(made) == ref and scope.ref(made.args[0]) == ref:
+            return made._replace(func=made.args[0], args=made.args[1:])
+    return None
 
 
 def lift_whole(

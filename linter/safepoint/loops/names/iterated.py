@@ -139,3 +139,14 @@ def told_element(expr: Expr, scope: Scope, depth: int) -> Ref | None:
     """Return the type of the elements, None when the packs do not say."""
     told = iteration(expr, scope, depth + 1) if isinstance(expr, (Call, Name, Attr)) else None
     return Ref("external", "", told.yields) if told is not None and told.yields else None
+
+
+ELEMENT_BY = {"next": "__next__", "anext": "__anext__"}
+"""Functions of the language that ask an iterator for its next element, and the method that makes it."""
+
+
+def next_of(call: Call, scope: Scope, by: str) -> tuple[Ref, ...]:
+    """Return the method, of that name, by which an iterator of ours makes the element that `next(iterator)` asks it for."""
+    owner = scope.type(call.args[0]) if call.args else None
+    method = scope.world.member(owner, by) if owner is not None and owner.kind == "class" else None
+    return (method,) if method is not None and method.kind == "function" else ()

@@ -65,7 +65,7 @@ def handed_over(call: Call, scope: Scope) -> tuple[Ref, ...]:
         return ()
     found: list[Ref] = []
     for part in (*call.args, *[value for _, value in call.keywords]):
-        if isinstance(part, (Name, Attr)):
+        if isinstance(part, (Name, Attr)) or (isinstance(part, Call) and label(part.func).rpartition(".")[2] == "partial"):
             ref = scope.ref(part)
             if ref is not None and ref.kind == "function":
                 found.append(ref)
