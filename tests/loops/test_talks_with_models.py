@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import codes, shown, verdicts
+from support_loops import codes, loops, shown, verdicts
 
 ENDLESS = """
 import openai
@@ -251,3 +251,28 @@ def test_a_language_model_that_plays_is_paid_for_as_a_policy_is_not() -> None:
     asked = "openai.chat.completions.create(model='m', messages=[prompt]).choices[0].message.content"
     assert shown(PLAYED.format(answer=asked)) == {"CKP101"}
     assert not shown(PLAYED.format(answer="best_of(prompt)"))
+
+
+CHAT = """
+import google.genai as genai
+
+
+def ask(client, question):
+    chat = client.chats.create(model="m")
+    return chat.send_message(question).text
+
+
+def main(parts):
+    client = genai.Client()
+    told = []
+    for part in parts:
+        told.append(ask(client, part))
+    return told
+"""
+
+
+def test_a_talk_that_a_helper_makes_for_itself_ends_with_it() -> None:
+    assert "memory" not in {one.kind for one in loops(CHAT)[0].losses}
+    whole = CHAT.replace("ask(client, part)", "chat.send_message(part)")
+    whole = whole.replace("    told = []", "    chat = client.chats.create(model='m')\n    told = []")
+    assert "memory" in {one.kind for one in loops(whole)[0].losses}

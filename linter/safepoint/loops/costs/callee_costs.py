@@ -8,12 +8,13 @@ from safepoint.loops.checkpoints.guard import Guard
 from safepoint.loops.checkpoints.guards import on_params
 from safepoint.loops.checkpoints.lifting import decide
 from safepoint.loops.checkpoints.saves import CACHING, FARTHEST, MOST_CONDITIONS, conditions
+from safepoint.loops.costs.changing import MODEL_CALL
 from safepoint.loops.costs.gradients import without_gradients
 from safepoint.loops.costs.memoised import done_once
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import answers_unseen, instructs, speaks_of_model
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Comprehension, Const, Name
+from safepoint.loops.source.effects import Comprehension, Name
 from safepoint.loops.summary import EMPTY, WEIGHTS, CostFact
 from safepoint.loops.turns.iterables import count
 
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from safepoint.loops.summary import Step, Summary
     from safepoint.loops.tally import Trips
 
-_DOING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
-_ONLY_ASKING = frozenset({"GET", "HEAD", "OPTIONS"})
 _AGENTS = frozenset({"agent", "agents", "llm", "lm", "crew", "chatbot", "judge"})
 """What models stand behind that are asked by the turn."""
 _ASKING = frozenset(
@@ -66,7 +65,6 @@ _AGENT_TURN = 2.0
 """Seconds that a turn of an agent is taken for at most, however much its code can do."""
 _YES_OR_NO = (("is",), ("has",), ("which",))
 """First words of helpers that answer yes or no: a program that they run only looks."""
-_MODEL_CALL = "a model call"
 _UNSEEN = 2.0
 """Seconds that a call is taken for of which it is only a guess what it does: loops down there would make years of it."""
 
@@ -82,8 +80,8 @@ def all_carried_up(
 
     Where it asks one model or another, as the setting says, one of them is asked whatever decides which.
     """
-    chosen = sum(one.why == _MODEL_CALL and one.sure > Confidence.LOW for one in inner.costs) > 1
-    costs = [one._replace(conditions=0) if chosen and one.why == _MODEL_CALL else one for one in inner.costs]
+    chosen = sum(one.why == MODEL_CALL and one.sure > Confidence.LOW for one in inner.costs) > 1
+    costs = [one._replace(conditions=0) if chosen and one.why == MODEL_CALL else one for one in inner.costs]
     ends = not _ENDING.isdisjoint(naming.words(step.name.rpartition(".")[2])[:1])
     return [carried_up(one, event, step, guards, turns, world) for one in costs if not (ends and one.why in RUN)]
 
@@ -115,7 +113,7 @@ def _by_model(cost: CostFact, name: str) -> CostFact:
     if not cost.why.startswith("makes an HTTP") or naming.words(receiver)[-1:] not in _MODELS:
         return cost
     asked = _ASKING.intersection(naming.words(last)[:1])
-    return cost._replace(why=_MODEL_CALL, changes="") if asked else cost
+    return cost._replace(why=MODEL_CALL, changes="") if asked else cost
 
 
 def seconds_of(call: Call, meaning: Meaning, scope: Scope) -> float:
@@ -173,7 +171,7 @@ def _farthest(step: Step, cost: CostFact) -> int:
 def answers_each_time(cost: CostFact) -> bool:
     """Tell whether a model is asked, and not only while some object on the way is made or set up."""
     passed = [step.name.rpartition(".")[2] for step in cost.steps[:-1]]
-    return cost.why == _MODEL_CALL and not any(
+    return cost.why == MODEL_CALL and not any(
         name[:1].isupper() or _SETTING_UP.intersection(naming.words(name)[:1]) for name in passed
     )
 
@@ -196,7 +194,7 @@ def asked_unseen(function: Function | None, name: str, inner: Summary, step: Ste
     given = [one.name for one in function.params]
     if not instructs(name, given) and (inner.costs or not answers_unseen(name, given)):
         return None
-    return CostFact(WEIGHTS[Cost.HEAVY] * turns, Cost.HEAVY, _MODEL_CALL, (step,), Confidence.MEDIUM)
+    return CostFact(WEIGHTS[Cost.HEAVY] * turns, Cost.HEAVY, MODEL_CALL, (step,), Confidence.MEDIUM)
 
 
 def asks_agent(name: str, cost: CostFact) -> bool:
@@ -283,11 +281,3 @@ def _hands_gradients(inner: Summary, event: Event) -> bool:
     if (said[-1:] not in _GRADIENTS and _LOOKED_AT.isdisjoint(said)) or not _MOVING.isdisjoint(said[:1]):
         return False
     return all(one.why == "backpropagation" for one in inner.costs if one.changes == "memory")
-
-
-def changes_of(call: Call, meaning: Meaning) -> str:
-    """Return what a call changes, where its first word says it: `request("POST", …)` does something, "GET" only asks."""
-    word = call.args[0] if call.args and meaning.why.startswith("makes a") else None
-    if not isinstance(word, Const) or not isinstance(word.value, str):
-        return meaning.changes
-    return "outside" if word.value in _DOING else "" if word.value in _ONLY_ASKING else meaning.changes

@@ -18,6 +18,7 @@ from safepoint.loops.checkpoints.saves import FARTHEST, conditions, family
 from safepoint.loops.costs import callee_costs
 from safepoint.loops.costs.awaiting import joined_later, made_before, only_made, taken_one_by_one
 from safepoint.loops.costs.calibrating import HOOK, calibration
+from safepoint.loops.costs.changing import changes_of
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.results import is_lazy
@@ -182,9 +183,8 @@ class Collector:
         quick = meaning.why in PROGRAMS and is_brief(event.call, self.scope)
         if left or handled or meaning.logs or quick:
             return
-        changes = callee_costs.changes_of(event.call, meaning)
-        if changes:
-            # Stepping through an environment alone learns nothing: what counts is what is made of it.
+        changes = changes_of(event.call, meaning, self.scope, whole=self.loop is None)
+        if changes:  # Stepping through an environment alone learns nothing: what counts is what is made of it.
             self.changes.add("simulated" if "environment" in meaning.why else changes)
         if meaning.why == "runs a program" and not left:
             self.keep(saving.by_program(event, guards, self.scope))

@@ -1,0 +1,37 @@
+"""What a call changes that outlasts it: something outside the process, or what is learnt and said so far."""
+
+from __future__ import annotations
+
+from safepoint.loops.source.effects import Attr, Call, Const, Exit, Name
+from safepoint.loops.source.walk import names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.meanings.meaning import Meaning
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+MODEL_CALL = "a model call"
+_DOING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+_ONLY_ASKING = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+def changes_of(call: Call, meaning: Meaning, scope: Scope, *, whole: bool) -> str:
+    """Return what a call changes, where its first word says it: `request("POST", …)` does something, "GET" only asks.
+
+    The talk that a function makes for itself ends with it, if that is what is looked at as a `whole`.
+    """
+    if whole and meaning.changes == "memory" and meaning.why == MODEL_CALL and _is_own(call.func, scope):
+        return ""
+    word = call.args[0] if call.args and meaning.why.startswith("makes a") else None
+    if not isinstance(word, Const) or not isinstance(word.value, str):
+        return meaning.changes
+    return "outside" if word.value in _DOING else "" if word.value in _ONLY_ASKING else meaning.changes
+
+
+def _is_own(func: Expr, scope: Scope) -> bool:
+    """Tell whether a method is of an object that the function makes, and does not give back."""
+    made = func.base if isinstance(func, Attr) else None
+    if not isinstance(made, Name) or not isinstance(scope.only_value(made.id), Call):
+        return False
+    return not any(made.id in names(one.value) for one in scope.function.statements if isinstance(one, Exit))
