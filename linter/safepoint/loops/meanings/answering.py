@@ -224,7 +224,10 @@ def _sampled(call: Call, name: str, keywords: frozenset[str]) -> tuple[Meaning, 
     Who hands over what a model has put out chooses from it, and asks for nothing: `filtering(logits, top_k=10, top_p=0.9)`.
     """
     last = name.rpartition(".")[2]
-    if len(keywords & _SAMPLING) < _TWO or last[:1].isupper() or (_WORDING | _SETTING).intersection(naming.words(last)):
+    told = [
+        key for key in keywords & _SAMPLING if key not in last
+    ]  # `top_k_top_p_filtering(logits, top_k=k, top_p=p)` does so
+    if len(told) < _TWO or last[:1].isupper() or (_WORDING | _SETTING).intersection(naming.words(last)):
         return None
     if call.args and not _WEIGHTS.isdisjoint(naming.words(dotted(call.args[0]).rpartition(".")[2])[-1:]):
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.libraries import uses_networks
+from safepoint.loops.meanings.libraries import of_networks, uses_networks
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
 from safepoint.loops.source.effects import Const, Do
 from safepoint.loops.source.walk import label
@@ -290,7 +290,8 @@ def classical(meaning: Meaning, receiver: list[str], imports: Mapping[str, str])
     """Take the fit or prediction of an estimator, by its name or by what its file imports, for no more than seconds."""
     if meaning.cost is not Cost.HEAVY:
         return meaning
-    spoken = {word for name in receiver for word in naming.words(name.rpartition(".")[2])}
+    said = [name for name in receiver if not of_networks(name)]  # a `SentenceTransformer` is no transformer of tables
+    spoken = {word for name in said for word in naming.words(name.rpartition(".")[2])}
     if spoken & _ESTIMATORS:
         return meaning._replace(cost=Cost.MEDIUM, changes="")
     sklearn = "sklearn" in {name.partition(".")[0] for name in imports.values()} and _TALKS.isdisjoint(spoken)

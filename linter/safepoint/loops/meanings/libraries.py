@@ -103,6 +103,11 @@ def uses_networks(imports: Mapping[str, str]) -> bool:
     return not _NETWORKS.isdisjoint(name.partition(".")[0] for name in imports.values())
 
 
+def of_networks(name: str) -> bool:
+    """Tell whether a dotted name is one of a library of networks."""
+    return name.partition(".")[0] in _NETWORKS
+
+
 def _uses(tree: ModuleTree, packages: frozenset[str]) -> bool:
     return not packages.isdisjoint(_packages(tree))
 

@@ -113,9 +113,14 @@ def _wrapped_element(expr: Call, position: int | None, scope: Scope, depth: int)
         return (
             element(expr.func.base, None, scope, depth + 1) if (expr.func.name == "values") == (position is None) else None
         )
-    if expr.args and position is None:
+    if expr.args and position is None and not _of_a_class(expr.func):
         return element(expr.args[0], None, scope, depth + 1)
     return None
+
+
+def _of_a_class(func: Expr) -> bool:
+    """Tell whether a call is of a class's own method, which makes something of what it is given: `Pool.from_args([…])`."""
+    return isinstance(func, Attr) and isinstance(func.base, Name) and func.base.id[:1].isupper()
 
 
 def _name_element(name: str, scope: Scope, depth: int) -> Ref | None:
@@ -158,7 +163,7 @@ def _put_in_by_methods(owner: Ref, name: str, world: World, depth: int) -> Ref |
         for method in klass.methods.values():
             if method.params and method.mentions(name):
                 held = Attr(Name(method.params[0].name), name)
-                found = _put_in(held, world.scope(ref.path, method.qualname), depth)
+                found = _put_in(held, world.scope_of(ref.path, method), depth)
                 if found is not None:
                     return found
     return None

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import Libraries
+from safepoint.loops.names.attributes import attribute_of
 from safepoint.loops.names.byname import ByName
 from safepoint.loops.names.elements import held_by
 from safepoint.loops.names.index import Index, Ref
 from safepoint.loops.names.results import DEEPEST, returned_type
 from safepoint.loops.names.scope import Scope
-from safepoint.loops.names.switched import switched_attribute
-from safepoint.loops.source.annotations import annotated
 from safepoint.loops.source.attributes import settings
 from safepoint.loops.source.bindings import keep
 from safepoint.loops.source.effects import Item, Name
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
 _MOST_PARENTS = 120
 _MOST_OVERRIDES = 8
 _MOST_ALIKE = 3
+_MOST_DEFINERS = 8
 _TRAINING = ("train",)
 _SHAPES = frozenset({"typing.Protocol", "typing_extensions.Protocol"})
 
@@ -41,19 +41,8 @@ class World:
     """The shared knowledge of one project."""
 
     __slots__ = (
-        "_attributes",
-        "_elements",
-        "_generators",
-        "_lines",
-        "_methods",
-        "_overrides",
-        "_results",
-        "_scopes",
-        "_settings",
-        "by_name",
-        "index",
-        "lazy", "libraries",
-        "lookup",
+        "_attributes", "_elements", "_generators", "_lines", "_methods", "_overrides", "_results", "_scopes", "_settings",
+        "by_name", "index", "lazy", "libraries", "lookup",
     )  # fmt: skip
 
     def __init__(self, trees: Mapping[str, ModuleTree], lookup: Lookup) -> None:
@@ -89,6 +78,11 @@ class World:
             function = tree.body if qualname == MODULE_BODY else tree.functions[qualname]
             self._scopes[key] = Scope(self, path, function)
         return self._scopes[key]
+
+    def scope_of(self, path: str, method: Function) -> Scope:
+        """Return the view of names inside a method, also of one that sets what another of its name gives."""
+        first = self.index.tree(path).functions[method.qualname]
+        return self.scope(path, method.qualname if first is method else f"{method.qualname}@{method.line}")
 
     def function(self, ref: Ref) -> Function | None:
         """Return the function a reference names, if it is one of the project's."""
@@ -171,30 +165,9 @@ class World:
         key = (owner, name)
         if key not in self._attributes:
             self._attributes[key] = None
-            found = self._find_attribute(Ref("class", owner.path, owner.name), name, depth)
+            found = attribute_of(Ref("class", owner.path, owner.name), name, self, depth)
             return keep(self._attributes, key, found, depth)
         return self._attributes[key]
-
-    def _find_attribute(self, owner: Ref, name: str, depth: int) -> Ref | None:
-        # What is put in says more than an annotation: a connection with autocommit is its own type.
-        given = list(self.assigned(owner, name))
-        for scope, value, _ in given:
-            found = scope.type(value, depth + 1)
-            if found is not None:
-                return switched_attribute(found, name, owner, self)
-        for scope, _, annotation in given:
-            found = annotated(annotation, scope, depth + 1) if annotation is not None else None
-            if found is not None:
-                return found
-        for base in self.external_bases(owner):
-            known = self.lookup.attribute(base, name)
-            if known:
-                return Ref("external", "", known)
-        return self._property_type(owner, name, depth)
-
-    def _property_type(self, owner: Ref, name: str, depth: int) -> Ref | None:
-        method = self.member(owner, name)
-        return self.result_type(method, depth + 1) if method is not None and self.is_property(method) else None
 
     def is_property(self, ref: Ref) -> bool:
         """Tell whether a method is read like an attribute."""
@@ -221,7 +194,7 @@ class World:
             for method in self._setters(ref, klass):
                 for given, value, annotation in self._set_by(ref, method) if method.sets(name) else ():
                     if given == name:
-                        yield self.scope(ref.path, method.qualname), value, annotation
+                        yield self.scope_of(ref.path, method), value, annotation
 
     def _setters(self, ref: Ref, klass: Class) -> list[Function]:
         """Return the methods of a class, `__init__` first."""
@@ -247,26 +220,32 @@ class World:
         return self.by_name.shaped(owner, function.name) if is_shape else found
 
     def below(self, owner: Ref, method: str) -> tuple[Ref, ...]:
-        """Return the methods of that name in a class's subclasses, from the files that name the class; at most a few."""
+        """Return the methods of that name in a class's subclasses, from the files that name the class; at most a few.
+
+        Where there are none, a class may stand between, which has no such method: the few files that have one are asked.
+        """
         key = (owner, method)
         if key not in self._overrides:
             short = owner.name.rpartition(".")[2]
-            found = []
             self.index.trail.word(owner.path, short)
             known = set(self.by_name.definers(method))
             places = known.intersection(self.by_name.mentions(short)) if known else known
-            for path in sorted(places):
-                if not speaks_to(path, owner.path):
-                    continue
-                for name, klass in self.index.tree(path).classes.items():
-                    mine = klass.methods.get(method)
-                    if mine is None or not klass.bases:
-                        continue
+            found = self._below(owner, method, places)
+            if not found and 0 < len(known - places) <= _MOST_DEFINERS:
+                self.index.trail.word(owner.path, method)
+                found = self._below(owner, method, known - places)
+            self._overrides[key] = tuple(sorted(found)[:_MOST_OVERRIDES])
+        return self._overrides[key]
+
+    def _below(self, owner: Ref, method: str, places: set[str]) -> list[Ref]:
+        found: list[Ref] = []
+        for path in sorted(one for one in places if speaks_to(one, owner.path)):
+            for name, klass in self.index.tree(path).classes.items():
+                if (mine := klass.methods.get(method)) is not None and klass.bases:
                     self.index.trail.link(owner.path, (path,))
                     if owner in self.line(Ref("class", path, name))[1:]:
                         found.append(Ref("function", path, mine.qualname))
-            self._overrides[key] = tuple(sorted(found)[:_MOST_OVERRIDES])
-        return self._overrides[key]
+        return found
 
     def foremost(self, found: tuple[Ref, ...]) -> tuple[Ref, ...]:
         """Return the only one of some methods, or the one that the others stand in for: what `kind(config).play()` runs.

@@ -11,7 +11,10 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
 
-_WRAPPING = frozenset({"Optional", "Annotated", "Final", "ClassVar", "Required", "NotRequired", "Awaitable", "Coroutine"})
+_WRAPPING = frozenset(
+    {"Optional", "Annotated", "Final", "ClassVar", "Required", "NotRequired", "Awaitable", "Coroutine"}
+    | {"SerializeAsAny", "SkipValidation", "InstanceOf", "Mapped"}
+)
 """Annotations that say the same as what stands within them."""
 _IS_OF = Name("isinstance")
 _OPEN = frozenset({"Any", "Callable", "Union", "TypeVar", "Generic", "Protocol", "Self", "Hashable", "NewType"})
@@ -27,7 +30,7 @@ def annotated(expr: Expr | None, scope: Scope, depth: int = 0) -> Ref | None:
     if isinstance(expr, Apply) and expr.op == "|":
         return next((found for part in expr.parts if (found := annotated(part, scope, depth + 1)) is not None), None)
     if isinstance(expr, Item):
-        head = expr.base.id if isinstance(expr.base, Name) else expr.base.name if isinstance(expr.base, Attr) else ""
+        head = _head(expr)
         if head == "Union" and isinstance(expr.key, Group):
             return next((found for part in expr.key.parts if (found := annotated(part, scope, depth + 1)) is not None), None)
         inner = expr.key.parts[0] if isinstance(expr.key, Group) and expr.key.parts else expr.key
@@ -59,10 +62,21 @@ def _says_nothing(name: str) -> bool:
 
 
 def contained(expr: Expr | None, scope: Scope, depth: int = 0) -> Ref | None:
-    """Return the element type an annotation such as `list[X]` or `dict[str, X]` names."""
+    """Return the element type an annotation such as `list[X]`, `dict[str, X]` or `list[X] | None` names."""
     if isinstance(expr, Const) and isinstance(expr.value, str):
         expr = quoted(expr.value)
-    if isinstance(expr, Item):
-        inner = expr.key.parts[-1] if isinstance(expr.key, Group) and expr.key.parts else expr.key
-        return annotated(inner, scope, depth + 1)
-    return None
+    if isinstance(expr, Apply) and expr.op == "|":
+        return next((found for part in expr.parts if (found := contained(part, scope, depth + 1)) is not None), None)
+    if not isinstance(expr, Item):
+        return None
+    parts = expr.key.parts if isinstance(expr.key, Group) and expr.key.parts else (expr.key,)
+    head = _head(expr)
+    if head in _WRAPPING or head == "Union":
+        among = parts if head == "Union" else parts[:1]
+        return next((found for part in among if (found := contained(part, scope, depth + 1)) is not None), None)
+    return annotated(parts[-1], scope, depth + 1)
+
+
+def _head(expr: Item) -> str:
+    """Return the last part of what is subscripted: `Optional` of `typing.Optional[X]`."""
+    return expr.base.id if isinstance(expr.base, Name) else expr.base.name if isinstance(expr.base, Attr) else ""

@@ -6,6 +6,7 @@ import _ast as ast  # the node classes alone: `ast` would load `contextlib` and 
 
 from safepoint.loops.source.bodies import COMPOUND, Bodies, Body, inside, parse
 from safepoint.loops.source.comments import declarations
+from safepoint.loops.source.effects import Attr
 from safepoint.loops.source.expressions import expression, optional, several
 from safepoint.loops.source.module import MODULE_BODY, Class, Function, ModuleTree, Param
 from safepoint.loops.source.statements import block
@@ -129,9 +130,11 @@ class _Reader:
             turns=0 if blanked is None else blanked.turns,
         )
         # Walked from the last statement to the first: the interpreter keeps the last definition of a name, and earlier
-        # ones (overloads, variants under `if`) stay in the inventory under a key of their own.
-        key = qualname if qualname not in self.functions else f"{qualname}@{node.lineno}"
-        self.functions[key] = made
+        # ones (overloads, variants under `if`) stay in the inventory under a key of their own. A property is its getter.
+        known = self.functions.get(qualname)
+        if known is not None and _sets_property(known):
+            self.functions[f"{qualname}@{known.line}"], known = known, None
+        self.functions[qualname if known is None else f"{qualname}@{line}"] = made
         if self.blanked and blanked is None and self.bodies.cut(line) is None:
             made.body  # noqa: B018  on the line of its header: reading it now is less than parsing the line again
         return made
@@ -147,7 +150,11 @@ class _Reader:
         attributes: dict[str, Any] = {}
         for one in [*node.body, *_for_checkers(node)]:
             if isinstance(one, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                methods[one.name] = self.functions[f"{qualname}.{one.name}"]
+                aside = self.functions.get(f"{qualname}.{one.name}@{one.lineno}")
+                if aside is not None and _sets_property(aside):
+                    methods[f"{one.name}.setter"] = aside
+                else:
+                    methods[one.name] = self.functions[f"{qualname}.{one.name}"]
             elif isinstance(one, ast.Assign) and isinstance(one.targets[0], ast.Name):
                 attributes[one.targets[0].id] = (expression(one.value), None)
             elif isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name):
@@ -173,6 +180,11 @@ class _Reader:
             else:
                 joint = "" if module.endswith(".") else "."
                 self.imports.setdefault(alias.asname or alias.name, f"{module}{joint}{alias.name}")
+
+
+def _sets_property(function: Function) -> bool:
+    """Tell whether a method only sets or deletes what a property of its name gives: `@name.setter`."""
+    return any(isinstance(one, Attr) and one.name in ("setter", "deleter") for one in function.decorators)
 
 
 _CHECKING = "TYPE_CHECKING"
