@@ -137,3 +137,43 @@ if __name__ == "__main__":
 def test_what_a_partial_application_binds_decides_whether_it_saves(path: str, given: str, saves: bool) -> None:
     text = KEEPING.replace("path=PATH", f"path={path}").replace("GIVEN", given)
     assert (loops(text)[-1].verdict == "flagged") is not saves
+
+
+STORE = """
+import sqlite3
+
+
+class Store:
+    def __init__(self, path):
+        self.rows = sqlite3.connect(path, isolation_level=None)
+
+    def add(self, nodes):
+        if not nodes:
+            return
+        self.rows.executemany("INSERT INTO nodes VALUES (?)", nodes)
+
+    def compact(self):
+        self.rows.execute("VACUUM")
+
+
+def main(paths, path, rebuild, model):
+    store = Store(path)
+    if rebuild:
+        for one in paths:
+            nodes = build_nodes(model.generate(open(one).read()))
+            store.add(nodes)
+    else:
+        for one in paths:
+            nodes = build_nodes(model.generate(one))
+            store.add(nodes)
+    store.compact()
+
+
+if __name__ == "__main__":
+    main(open("paths").readlines(), "nodes.db", True, open_model())
+"""
+
+
+def test_what_each_branch_makes_is_there_and_what_saves_collects_nothing() -> None:
+    assert not shown(STORE) - {"CKP109"}
+    assert shown(STORE.replace('self.rows.executemany("INSERT INTO nodes VALUES (?)", nodes)', "self.held.append(nodes)"))

@@ -146,7 +146,8 @@ def decide(scope: Scope, call: Call, function: Function, guard: Guard) -> Guard 
     if isinstance(expr, Name) and expr.id in scope.params:
         return guard._replace(name=expr.id)
     if isinstance(expr, (Name, Attr)):
-        if isinstance(expr, Name) and _is_made(scope.only_value(expr.id)):
+        bound = scope.given(expr.id) if isinstance(expr, Name) else ()
+        if bound and all(one.kind == "value" and one.position is None and _is_made(one.expr) for one in bound):
             return True if guard.positive else None
         return guard._replace(kind="option", name=str(expr[-1]))
     return True

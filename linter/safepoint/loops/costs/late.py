@@ -124,6 +124,8 @@ def far_beside(saves: tuple[SaveFact, ...], lost: tuple[Loss, ...], turn: Turn, 
     filled = {name for statement in statements(turn.node.body) for name, kind in written(statement) if kind != "cursor"}
     behind = {event.callee.name for event in course.events if event.line > turn.node.end_line}
     saving = {(one.steps[0].name, one.steps[0].line) for one in saves}
+    if {name.rpartition(".")[0] for name, _ in saving} & {one.name for one in lost}:
+        return False  # What seems to collect, `store.add(rows)`, is what saves.
     for event in course.events:
         if turn.number in event.loops and (event.callee.name, event.line) in saving:
             given = {name for part in event.call.args for name in names(part)}

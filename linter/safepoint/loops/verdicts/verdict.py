@@ -29,6 +29,7 @@ from safepoint.loops.source.walk import is_never_left
 from safepoint.loops.summary import EMPTY
 from safepoint.loops.turns.progress import barred, told_every
 from safepoint.loops.turns.trips import trips as count_turns
+from safepoint.loops.turns.whole_jobs import at_most_once
 from safepoint.loops.verdicts import confidence, letter
 from safepoint.loops.verdicts.by_products import without_by_products
 from safepoint.loops.verdicts.cover import LONG, Cover
@@ -172,18 +173,15 @@ class Judge:
         rows = seconds_of_rows(turn, summary, self.scope)
         total, buffered = trips.likely * (summary.seconds + rows), rows > 0
         steps += opening(trips, summary, total)
-        if is_test(self.scope):
-            steps.append(TESTED)
-            return Outcome("exempt")
-        reason = exemption(turn, summary, self.scope, self.course)
+        reason = TESTED if is_test(self.scope) else exemption(turn, summary, self.scope, self.course)
         if reason:
-            steps.append(f"exempt: {reason}")
+            steps.append(f"exempt: {reason.removeprefix('exempt: ')}")
             return Outcome("exempt")
         if told(self.context, steps):
             return Outcome("exempt")
         if not summary.costs and not buffered:
             return Outcome("cheap")
-        if trips.maximum is not None and trips.maximum <= 1:
+        if at_most_once(turn.node, trips, summary, self.scope):
             steps.append("short: one turn at most, so that no turn before it can be lost")
             return Outcome("short")
         if total < LONG and trips.maximum is None and shows_computing(turn, summary, self.scope):
