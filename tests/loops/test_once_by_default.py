@@ -50,3 +50,21 @@ if __name__ == "__main__":
 def test_what_is_called_like_its_settings_only_applies_them() -> None:
     assert not shown(SAMPLED.replace("CALL", "top_k_top_p_filtering(x, top_k=k, top_p=p)"))
     assert shown(SAMPLED.replace("CALL", "model.talk_now(x, top_k=k, top_p=p)"))
+
+
+COLUMN = """
+import pandas as pd
+from sentence_transformers import SentenceTransformer
+
+model = SentenceTransformer("m")
+data = pd.read_json("texts.json", lines=True)CUT
+found = []
+for text in data["text"]:
+    found.append(model.encode(text))
+"""
+
+
+def test_a_column_of_the_first_rows_of_a_table_is_as_long_as_they_are() -> None:
+    assert loops(COLUMN.replace("CUT", "[:50]"))[0].verdict == "short"
+    assert loops(COLUMN.replace("CUT", "[:50000]"))[0].verdict == "flagged"
+    assert loops(COLUMN.replace("CUT", ""))[0].verdict == "flagged"

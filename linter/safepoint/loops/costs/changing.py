@@ -34,4 +34,4 @@ def _is_own(func: Expr, scope: Scope) -> bool:
     made = func.base if isinstance(func, Attr) else None
     if not isinstance(made, Name) or not isinstance(scope.only_value(made.id), Call):
         return False
-    return not any(made.id in names(one.value) for one in scope.function.statements if isinstance(one, Exit))
+    return not any(made.id in set(names(one.value)) for one in scope.function.statements if isinstance(one, Exit))

@@ -223,8 +223,9 @@ def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
             most = max(upper - lower, 0.0)
             return Trips(most, most, f"a slice of at most {int(most)}", "data" if most >= DATA else "bounded")
         return count(expr.base, scope, depth + 1)
-    if isinstance(index, Const) and isinstance(index.value, str) and isinstance(expr.base, Item):
-        column = count(expr.base, scope, depth + 1)
+    whole = scope.only_value(expr.base.id) if isinstance(expr.base, Name) else expr.base
+    if isinstance(index, Const) and isinstance(index.value, str) and isinstance(whole, Item):
+        column = count(whole, scope, depth + 1)
         if column.maximum is not None:
             return column  # a column of a part of a table: `dataset[:100]["text"]`
     if handful.part_of_record(expr):
