@@ -179,3 +179,55 @@ def test_a_helper_puts_answers_into_the_cells_of_a_table(put: str, kept: list[st
 
     (loop,) = [one for one in loops(TABLE.format(put=put)) if one.costs]
     assert [one.name for one in loop.losses if one.kind == "collected"] == kept
+
+
+HANDED = """
+import openai
+from metrics import put_scores
+
+
+def ask(prompt):
+    return openai.ChatCompletion.create(model="m", messages=[{{"role": "user", "content": prompt}}])
+
+
+def answer_all(table, notes):
+    for row in table.index:
+        put_scores({given}, row, ask(table.loc[row, "prompt"]))
+    return {back}
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "back", "kept"), [("table", "table", ["table"]), ("table", "notes", []), ("notes", "notes", [])]
+)
+def test_a_function_nobody_sees_puts_answers_into_the_table_it_is_handed(given: str, back: str, kept: list[str]) -> None:
+    (loop,) = loops(HANDED.format(given=given, back=back))
+    assert [one.name for one in loop.losses if one.kind == "collected"] == kept
+
+
+CLONED = """
+import os, tempfile
+
+from git import Repo
+
+
+class Checkout:
+    def __init__(self, name, root):
+        self.root = root
+        self.path = os.path.join(self.root, name)
+        Repo.clone_from(f"https://github.com/{{name}}", self.path)
+
+
+def sizes(names, folder):
+    found = []
+    with tempfile.TemporaryDirectory() as root:
+        for name in names:
+            found.append(os.path.getsize(Checkout(name, {where}).path))
+    return found
+"""
+
+
+@pytest.mark.parametrize(("where", "saved"), [("root", False), ("folder", True)])
+def test_what_an_object_is_given_as_its_folder_says_whether_it_keeps_a_clone(where: str, *, saved: bool) -> None:
+    (loop,) = loops(CLONED.format(where=where))
+    assert (loop.verdict == "checkpointed") is saved

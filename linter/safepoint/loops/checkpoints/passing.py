@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.attributes import settings
-from safepoint.loops.source.effects import Apply, Attr, Call, Comprehension, Const, Exit, Group, Item, Lambda, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Comprehension, Const, Exit, Group, Item, Lambda, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, parts
 
 TYPE_CHECKING = False
@@ -145,9 +145,9 @@ def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
             only = bound[0].expr if len(bound) == 1 and bound[0].kind in ("value", "enter") else None
             left = only is not None and (_beside_given(only, scope) or _opened(only, scope))
             return not (left or _loaded(expr.id, scope))
-        # `folder = Path(folder)` is what it was.
+        # `folder = Path(folder)` is what it was; each branch may put a file of its own into the same folder.
         made = [one for one in bound if expr.id not in set(names(one.expr))] if len(bound) > 1 else bound
-        gone = len(made) == 1 and made[0].kind in ("value", "enter") and temporary(made[0].expr, scope, depth + 1)
+        gone = bool(made) and all(one.kind in ("value", "enter") and temporary(one.expr, scope, depth + 1) for one in made)
         return gone and all(naming.words(last)[:1] not in _FINDING for last in _given_to(expr.id, scope))
     return isinstance(expr, Attr) and _kept_temporary(expr, scope, depth)
 
@@ -276,7 +276,8 @@ def passed(expr: Expr, scope: Scope, depth: int = 0, line: int = 0) -> tuple[str
         only = only or (_entered_last(bound, line) if line else None)
         return passed(only.expr, scope, depth + 1) if only is not None else ()
     if isinstance(expr, Attr):
-        return passed(expr.base, scope, depth + 1)
+        put = [one.value for one in scope.function.statements if isinstance(one, Assign) and expr in one.targets]
+        return passed(put[0] if len(put) == 1 and put[0] is not None else expr.base, scope, depth + 1)
     inner: tuple[Expr, ...] = expr.parts if isinstance(expr, (Apply, Group)) else ()
     if isinstance(expr, Item):
         inner = (expr.base,)

@@ -9,7 +9,8 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.called_on import call_on, named_on
-from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Const, Do, Name
+from safepoint.loops.source.bindings import BUILTINS
+from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Const, Do, Exit, Name
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
 
 TYPE_CHECKING = False
@@ -251,6 +252,8 @@ def in_arguments(loop: Loop, scope: Scope, summary: Summary, *, figures: frozens
     for call in [*[one for one in working if one is not None], *(_telling(loop) if summary.costs else ())]:
         ref = scope.ref(call.func)
         function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+        if function is None:
+            found += _gone_through(loop, call, scope)
         if function is None or function is scope.function:
             continue
         for param in function.params:
@@ -260,6 +263,19 @@ def in_arguments(loop: Loop, scope: Scope, summary: Summary, *, figures: frozens
             if not figures.intersection(naming.words(given)) and _put_into(param.name, function, scope.world, ref):
                 found.append(Loss("collected", given, call.line))
     return found
+
+
+def _gone_through(loop: Loop, call: Call, scope: Scope) -> list[Loss]:
+    """Return the table that a loop goes through and its function gives back, if a function that nobody sees is handed it.
+
+    That is `put(table, row, scores)` in `for row in table.index`, made for what it does: there is no other place for it.
+    """
+    if not isinstance(call.func, Name) or call.func.id in BUILTINS or loop.target not in call.args:
+        return []
+    over = {name.partition(".")[0] for name in names(loop.head)}
+    left = [one.value for one in scope.function.statements if isinstance(one, Exit) and one.kind == "return"]
+    given = [part.id for part in call.args if isinstance(part, Name) and part.id in over and part in left]
+    return [Loss("collected", given[0], call.line)] if given else []
 
 
 def _put_into(param: str, function: Function, world: World, ref: Ref | None) -> bool:

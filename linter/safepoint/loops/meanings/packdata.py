@@ -75,6 +75,7 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'docker.DockerClient'),),
     (('why', 'builds an image'), ('cost', 3), ('saves', ('item', None, (), False))),
     (('returns', 'docker.APIClient'),),
+    (('why', 'clones a repository'), ('cost', 3), ('saves', ('item', (1, None), (), True)), ('returns', 'git.Repo')),
     (('why', 'clones a repository'), ('cost', 3), ('saves', ('item', None, (), True)), ('returns', 'git.Repo')),
     (('why', 'waits for events'), ('waits', True), ('wraps', (None, 'unbounded', None))),
     (('why', 'runs a program'), ('cost', 3), ('changes', 'outside')),
@@ -1213,6 +1214,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 3), ('meaning', (('why', 'runs a crew of agents'), ('cost', 3)))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'lm', 'chain', 'prompt', 'prompts', 'messages', 'question', 'endpoint', 'client', 'pipeline', 'pipe')), ('far', ('tokenizer',))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 2))), ('near', ('model', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'encoder')), ('far', ('tokenizer',))),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 2))), ('near', ('model', 'reranker', 'ranker', 'encoder', 'client')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('client', 'api', 'endpoint')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('config', 'settings', 'registry', 'dict', 'table')), ('arguments', 'some')),
@@ -1600,1049 +1602,1050 @@ CALLS = """\
 60 docker.from_env docker.DockerClient.from_env
 61 swebench.harness.docker_build.build_image swebench.harness.docker_build.build_base_images swebench.harness.docker_build.build_env_images swebench.harness.docker_build.build_instance_image swebench.harness.docker_build.build_instance_images
 62 docker.APIClient
-63 git.Repo.clone_from git.Repo.init pygit2.clone_repository dulwich.porcelain.clone
-64 kubernetes.watch.Watch.stream
-65 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
-66 pexpect.spawn
-67 sqlite3.connect
-68 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
-69 psycopg2.connect oracledb.connect cx_Oracle.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
-70 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
-71 snowflake.connector.connect
-72 psycopg2.extras.execute_values psycopg2.extras.execute_batch
-73 asyncpg.connect
-74 asyncpg.create_pool
-75 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
-76 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
-77 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
-78 django.db.transaction.atomic pony.orm.db_session
-79 django.db.transaction.commit pony.orm.commit
-80 django.core.management.call_command
-81 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
-82 django.core.mail.send_mail resend.Emails.send
-83 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
-84 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
-85 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
-86 elasticsearch.helpers.scan opensearchpy.helpers.scan
-87 duckdb.connect
-88 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
-89 chromadb.EphemeralClient
-90 chromadb.Client
-91 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
-92 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
-93 faiss.write_index
-94 faiss.read_index
-95 lmdb.open
-96 plyvel.DB rocksdict.Rdict leveldb.LevelDB
-97 sqlitedict.SqliteDict
-98 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
-99 influxdb_client.InfluxDBClient
-100 supabase.create_client
-101 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
-102 clickhouse_connect.get_client clickhouse_driver.Client
-103 open io.open codecs.open aiofiles.open os.fdopen
-104 zipfile.ZipFile
-105 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
-106 zlib.crc32 zlib.adler32 binascii.crc32
-107 zstandard.ZstdCompressor
-108 tarfile.open
-109 json.dump
-110 pickle.dump cloudpickle.dump dill.dump marshal.dump
-111 plistlib.dump tomli_w.dump
-112 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
-113 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
-114 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
-115 os.listdir os.scandir
-116 os.walk os.fwalk
-117 glob.glob glob.iglob
-118 os.replace os.rename os.renames
-119 shutil.move
-120 shutil.copy shutil.copy2 shutil.copyfile
-121 shutil.copytree
-122 shutil.make_archive shutil.unpack_archive
-123 shutil.copyfileobj
-124 os.remove os.unlink
-125 shutil.rmtree os.rmdir os.removedirs
-126 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
-127 os.fsync os.fdatasync
-128 os.write
-129 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
-130 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
-131 csv.writer
-132 csv.DictWriter
-133 csv.reader csv.DictReader
-134 io.StringIO io.BytesIO
-135 shelve.open
-136 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
-137 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
-138 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
-139 theano.function aesara.function pytensor.function
-140 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
-141 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
-142 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
-143 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
-144 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
-145 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
-146 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
-147 chainer.serializers.save_npz chainer.serializers.save_hdf5
-148 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
-149 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
-150 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
-151 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-152 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
-153 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-154 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-155 requests.session
-156 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-157 wget.download gdown.download pooch.retrieve
-158 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-159 websockets.connect websocket.create_connection
-160 paramiko.SSHClient
-161 paramiko.SFTPClient.from_transport pysftp.Connection
-162 transformers.pipeline transformers.pipelines.pipeline
-163 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-164 accelerate.notebook_launcher accelerate.debug_launcher
-165 accelerate.utils.wait_for_everyone
-166 peft.get_peft_model peft.PeftModel.from_pretrained
-167 datasets.load_dataset datasets.load_from_disk
-168 datasets.concatenate_datasets datasets.interleave_datasets
-169 evaluate.load datasets.load_metric
-170 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-171 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-172 diffusers.optimization.get_scheduler
-173 transformers.Trainer
-174 transformers.TrainingArguments
-175 accelerate.Accelerator
-176 accelerate.PartialState
-177 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-178 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-179 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-180 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-181 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-182 RPi.GPIO.input RPi.GPIO.output machine.Pin
-183 serial.Serial
-184 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-185 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-186 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
-187 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-188 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-189 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
-190 jax.lax.scan jax.lax.map
-191 jax.lax.fori_loop
-192 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-193 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-194 equinox.tree_serialise_leaves
-195 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-196 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-197 keras.models.load_model keras.saving.load_model
-198 keras.models.save_model keras.saving.save_model
-199 keras.models.clone_model keras.models.model_from_json
-200 keras.saving.save_weights
-201 keras.backend.function
-202 tensorflow.saved_model.save
-203 tensorflow.io.write_file
-204 tensorflow.io.gfile.exists
-205 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-206 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-207 tensorflow.estimator.train_and_evaluate
-208 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
-209 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
-210 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
-211 tensorflow.map_fn tensorflow.vectorized_map
-212 tensorflow.range labml.monit.loop range
-213 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-214 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-215 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-216 comet.load_from_checkpoint
-217 comet.download_model stanza.download
-218 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-219 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-220 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-221 argostranslate.translate.translate translators.translate_text translators.translate_html
-222 pytorch_lightning.Trainer
-223 lightning_fabric.Fabric
-224 pdf2image.convert_from_path pdf2image.convert_from_bytes
-225 camelot.read_pdf tabula.read_pdf tabula.convert_into
-226 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-227 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-228 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-229 pdfplumber.open
-230 fitz.open pymupdf.open
-231 ocrmypdf.ocr
-232 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-233 ffmpeg.run ffmpeg.run_async
-234 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-235 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-236 sox.Transformer sox.Combiner
-237 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-238 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-239 scenedetect.detect scenedetect.split_video_ffmpeg
-240 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-241 rawpy.imread
-242 decord.VideoReader
-243 av.open
-244 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-245 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-246 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-247 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-248 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-249 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-250 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-251 rtree.index.Index
-252 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-253 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
-254 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-255 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-256 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-257 mlx_lm.stream_generate
-258 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-259 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-260 openai.File.create google.generativeai.upload_file
-261 instructor.from_openai instructor.patch instructor.from_litellm
-262 instructor.from_anthropic
-263 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-264 whisper.load_model
-265 llama_cpp.Llama.from_pretrained
-266 openai.OpenAI
-267 anthropic.Anthropic
-268 vllm.LLM
-269 paddle.save paddle.framework.save oneflow.save jittor.save
-270 paddle.load paddle.jit.load oneflow.load jittor.load
-271 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-272 paddle.grad oneflow.autograd.grad torch.autograd.grad
-273 paddle.distributed.barrier torch.distributed.barrier
-274 paddle.distributed.spawn
-275 paddle.io.DataLoader
-276 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-277 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-278 tqdm.contrib.tenumerate enumerate
-279 tqdm.contrib.tzip zip
-280 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-281 rich.progress.track
-282 labml.monit.iterate labml.monit.enum
-283 alive_progress.alive_it
-284 alive_progress.alive_bar
-285 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-286 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-287 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-288 more_itertools.take
-289 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-290 retry.api.retry_call
-291 pyro.get_param_store
-292 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-293 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-294 pika.BlockingConnection
-295 aio_pika.connect aio_pika.connect_robust
-296 nats.connect
-297 zmq.Context zmq.asyncio.Context
-298 paho.mqtt.publish.single
-299 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-300 stable_baselines3.common.evaluation.evaluate_policy
-301 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-302 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-303 simpy.Environment
-304 safepoint.CheckpointWriter
-305 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-306 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-307 pycosat.solve
-308 pennylane.QNode
-309 qiskit.execute
-310 qiskit.transpile
-311 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-312 osmnx.save_graphml osmnx.save_graph_geopackage
-313 osmnx.load_graphml
-314 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-315 geemap.ee_export_image geemap.download_ee_image
-316 obspy.read
-317 astropy.io.fits.writeto
-318 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-319 ase.io.write
-320 SimpleITK.ReadImage nibabel.load
-321 SimpleITK.WriteImage
-322 nibabel.save
-323 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-324 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-325 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-326 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-327 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-328 ax.optimize
-329 pmdarima.auto_arima
-330 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-331 yfinance.download
-332 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-333 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-334 internetarchive.upload
-335 internetarchive.modify_metadata internetarchive.delete
-336 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-337 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-338 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-339 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-340 yagmail.SMTP
-341 sqlite_utils.Database
-342 dataset.connect
-343 dlt.pipeline dlt.attach
-344 tushare.pro_api stripe.StripeClient
-345 googlesearch.search
-346 joblib.dump safetensors.torch.save_model
-347 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-348 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-349 xgboost.train xgboost.cv
-350 lightgbm.train lightgbm.cv
-351 catboost.train catboost.cv
-352 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-353 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-354 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-355 scipy.io.savemat
-356 scipy.sparse.save_npz
-357 optuna.create_study
-358 optuna.artifacts.upload_artifact
-359 optuna.load_study
-360 hyperopt.fmin
-361 sorted
-362 min max
-363 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-364 map itertools.starmap
-365 itertools.islice numpy.array_split numpy.split
-366 itertools.chain itertools.zip_longest
-367 itertools.product
-368 itertools.cycle
-369 itertools.count
-370 itertools.repeat
-371 random.sample
-372 random.choices
-373 heapq.nlargest heapq.nsmallest
-374 functools.reduce
-375 print
-376 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-377 time.sleep asyncio.sleep
-378 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-379 signal.pause signal.sigwait
-380 select.select select.poll
-381 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-382 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-383 webbrowser.open celery.execute.send_task
-384 threading.Thread
-385 threading.Timer
-386 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-387 torch.multiprocessing.spawn
-388 concurrent.futures.as_completed
-389 concurrent.futures.wait
-390 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-391 asyncio.wait
-392 asyncio.wait_for
-393 asyncio.as_completed
-394 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-395 asyncio.to_thread
-396 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-397 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-398 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-399 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-400 asyncio.Event threading.Event multiprocessing.Event
-401 urllib.request.urlopen
-402 urllib.request.urlretrieve urllib.urlretrieve
-403 socket.create_connection
-404 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-405 xmlrpc.client.ServerProxy
-406 smtplib.SMTP
-407 numpy.save jax.numpy.save
-408 numpy.savetxt
-409 numpy.savez numpy.savez_compressed jax.numpy.savez
-410 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-411 numpy.memmap numpy.lib.format.open_memmap
-412 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-413 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-414 pandas.concat pandas.merge
-415 pandas.to_pickle
-416 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-417 polars.concat
-418 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-419 pyarrow.dataset.write_dataset
-420 pyarrow.parquet.read_table
-421 fastparquet.write
-422 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-423 h5py.File
-424 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-425 zarr.save zarr.save_array
-426 jsonlines.open jsonlines.Writer
-427 jsonlines.Reader
-428 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-429 msgpack.pack ujson.dump simplejson.dump
-430 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-431 netCDF4.Dataset
-432 npy_append_array.NpyAppendArray
-433 wave.open
-434 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-435 cv2.imwrite
-436 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-437 cv2.VideoCapture
-438 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-439 mmcv.imwrite piexif.insert
-440 imageio.get_writer imageio.v2.get_writer
-441 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-442 soundfile.read scipy.io.wavfile.read
-443 librosa.load
-444 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-445 openpyxl.load_workbook
-446 torch.save
-447 torch.load
-448 torch.jit.save
-449 torch.jit.load
-450 torch_xla.core.xla_model.save torch_xla.save
-451 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-452 torch.hub.load
-453 torch.hub.download_url_to_file
-454 torch.autograd.backward torch.distributed.autograd.backward
-455 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-456 torchvision.utils.save_image
-457 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-458 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-459 torch.distributed.rpc.rpc_sync
-460 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-461 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-462 torch.linspace torch.logspace
-463 torch.utils.data.DataLoader
-464 wandb.init
-465 wandb.save
-466 wandb.log_artifact wandb.log_model wandb.link_model
-467 wandb.agent
-468 mlflow.log_artifact mlflow.log_artifacts
-469 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-470 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-471 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-472 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-473 temporalio.workflow.execute_child_workflow
-474 temporalio.workflow.start_child_workflow
-475 temporalio.workflow.continue_as_new
-476 temporalio.workflow.sleep
-477 temporalio.workflow.wait_condition
-478 temporalio.workflow.wait temporalio.workflow.as_completed
-479 temporalio.activity.heartbeat
-480 temporalio.activity.info
-481 temporalio.client.Client.connect
-482 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-483 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-484 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-485 dbos.DBOS.run_step dbos.DBOS.run_step_async
-486 celery.group celery.chain celery.chord celery.signature
-487 celery.result.AsyncResult
-488 airflow.models.Variable.set airflow.sdk.Variable.set
-489 airflow.models.Variable.get airflow.sdk.Variable.get
-490 schedule.run_pending
-491 prefect.deployments.run_deployment
-492 modal.Function.remote modal.Function.map
+63 git.Repo.clone_from pygit2.clone_repository dulwich.porcelain.clone
+64 git.Repo.init
+65 kubernetes.watch.Watch.stream
+66 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
+67 pexpect.spawn
+68 sqlite3.connect
+69 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
+70 psycopg2.connect oracledb.connect cx_Oracle.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
+71 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
+72 snowflake.connector.connect
+73 psycopg2.extras.execute_values psycopg2.extras.execute_batch
+74 asyncpg.connect
+75 asyncpg.create_pool
+76 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
+77 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
+78 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
+79 django.db.transaction.atomic pony.orm.db_session
+80 django.db.transaction.commit pony.orm.commit
+81 django.core.management.call_command
+82 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
+83 django.core.mail.send_mail resend.Emails.send
+84 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
+85 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
+86 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
+87 elasticsearch.helpers.scan opensearchpy.helpers.scan
+88 duckdb.connect
+89 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
+90 chromadb.EphemeralClient
+91 chromadb.Client
+92 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
+93 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
+94 faiss.write_index
+95 faiss.read_index
+96 lmdb.open
+97 plyvel.DB rocksdict.Rdict leveldb.LevelDB
+98 sqlitedict.SqliteDict
+99 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
+100 influxdb_client.InfluxDBClient
+101 supabase.create_client
+102 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
+103 clickhouse_connect.get_client clickhouse_driver.Client
+104 open io.open codecs.open aiofiles.open os.fdopen
+105 zipfile.ZipFile
+106 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
+107 zlib.crc32 zlib.adler32 binascii.crc32
+108 zstandard.ZstdCompressor
+109 tarfile.open
+110 json.dump
+111 pickle.dump cloudpickle.dump dill.dump marshal.dump
+112 plistlib.dump tomli_w.dump
+113 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+114 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+115 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+116 os.listdir os.scandir
+117 os.walk os.fwalk
+118 glob.glob glob.iglob
+119 os.replace os.rename os.renames
+120 shutil.move
+121 shutil.copy shutil.copy2 shutil.copyfile
+122 shutil.copytree
+123 shutil.make_archive shutil.unpack_archive
+124 shutil.copyfileobj
+125 os.remove os.unlink
+126 shutil.rmtree os.rmdir os.removedirs
+127 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+128 os.fsync os.fdatasync
+129 os.write
+130 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+131 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+132 csv.writer
+133 csv.DictWriter
+134 csv.reader csv.DictReader
+135 io.StringIO io.BytesIO
+136 shelve.open
+137 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+138 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
+139 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+140 theano.function aesara.function pytensor.function
+141 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
+142 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
+143 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
+144 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
+145 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
+146 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
+147 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
+148 chainer.serializers.save_npz chainer.serializers.save_hdf5
+149 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+150 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
+151 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
+152 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+153 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
+154 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+155 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+156 requests.session
+157 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+158 wget.download gdown.download pooch.retrieve
+159 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+160 websockets.connect websocket.create_connection
+161 paramiko.SSHClient
+162 paramiko.SFTPClient.from_transport pysftp.Connection
+163 transformers.pipeline transformers.pipelines.pipeline
+164 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+165 accelerate.notebook_launcher accelerate.debug_launcher
+166 accelerate.utils.wait_for_everyone
+167 peft.get_peft_model peft.PeftModel.from_pretrained
+168 datasets.load_dataset datasets.load_from_disk
+169 datasets.concatenate_datasets datasets.interleave_datasets
+170 evaluate.load datasets.load_metric
+171 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+172 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+173 diffusers.optimization.get_scheduler
+174 transformers.Trainer
+175 transformers.TrainingArguments
+176 accelerate.Accelerator
+177 accelerate.PartialState
+178 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+179 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+180 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+181 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+182 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+183 RPi.GPIO.input RPi.GPIO.output machine.Pin
+184 serial.Serial
+185 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+186 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+187 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
+188 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+189 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+190 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
+191 jax.lax.scan jax.lax.map
+192 jax.lax.fori_loop
+193 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+194 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+195 equinox.tree_serialise_leaves
+196 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+197 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+198 keras.models.load_model keras.saving.load_model
+199 keras.models.save_model keras.saving.save_model
+200 keras.models.clone_model keras.models.model_from_json
+201 keras.saving.save_weights
+202 keras.backend.function
+203 tensorflow.saved_model.save
+204 tensorflow.io.write_file
+205 tensorflow.io.gfile.exists
+206 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+207 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+208 tensorflow.estimator.train_and_evaluate
+209 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
+210 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
+211 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
+212 tensorflow.map_fn tensorflow.vectorized_map
+213 tensorflow.range labml.monit.loop range
+214 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+215 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+216 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+217 comet.load_from_checkpoint
+218 comet.download_model stanza.download
+219 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+220 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+221 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+222 argostranslate.translate.translate translators.translate_text translators.translate_html
+223 pytorch_lightning.Trainer
+224 lightning_fabric.Fabric
+225 pdf2image.convert_from_path pdf2image.convert_from_bytes
+226 camelot.read_pdf tabula.read_pdf tabula.convert_into
+227 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+228 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+229 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+230 pdfplumber.open
+231 fitz.open pymupdf.open
+232 ocrmypdf.ocr
+233 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+234 ffmpeg.run ffmpeg.run_async
+235 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+236 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+237 sox.Transformer sox.Combiner
+238 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+239 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+240 scenedetect.detect scenedetect.split_video_ffmpeg
+241 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+242 rawpy.imread
+243 decord.VideoReader
+244 av.open
+245 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+246 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+247 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+248 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+249 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+250 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+251 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+252 rtree.index.Index
+253 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+254 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
+255 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+256 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+257 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+258 mlx_lm.stream_generate
+259 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+260 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+261 openai.File.create google.generativeai.upload_file
+262 instructor.from_openai instructor.patch instructor.from_litellm
+263 instructor.from_anthropic
+264 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+265 whisper.load_model
+266 llama_cpp.Llama.from_pretrained
+267 openai.OpenAI
+268 anthropic.Anthropic
+269 vllm.LLM
+270 paddle.save paddle.framework.save oneflow.save jittor.save
+271 paddle.load paddle.jit.load oneflow.load jittor.load
+272 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+273 paddle.grad oneflow.autograd.grad torch.autograd.grad
+274 paddle.distributed.barrier torch.distributed.barrier
+275 paddle.distributed.spawn
+276 paddle.io.DataLoader
+277 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+278 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+279 tqdm.contrib.tenumerate enumerate
+280 tqdm.contrib.tzip zip
+281 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+282 rich.progress.track
+283 labml.monit.iterate labml.monit.enum
+284 alive_progress.alive_it
+285 alive_progress.alive_bar
+286 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+287 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+288 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+289 more_itertools.take
+290 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+291 retry.api.retry_call
+292 pyro.get_param_store
+293 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+294 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+295 pika.BlockingConnection
+296 aio_pika.connect aio_pika.connect_robust
+297 nats.connect
+298 zmq.Context zmq.asyncio.Context
+299 paho.mqtt.publish.single
+300 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+301 stable_baselines3.common.evaluation.evaluate_policy
+302 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+303 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+304 simpy.Environment
+305 safepoint.CheckpointWriter
+306 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+307 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+308 pycosat.solve
+309 pennylane.QNode
+310 qiskit.execute
+311 qiskit.transpile
+312 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+313 osmnx.save_graphml osmnx.save_graph_geopackage
+314 osmnx.load_graphml
+315 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+316 geemap.ee_export_image geemap.download_ee_image
+317 obspy.read
+318 astropy.io.fits.writeto
+319 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+320 ase.io.write
+321 SimpleITK.ReadImage nibabel.load
+322 SimpleITK.WriteImage
+323 nibabel.save
+324 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+325 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+326 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+327 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+328 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+329 ax.optimize
+330 pmdarima.auto_arima
+331 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+332 yfinance.download
+333 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+334 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+335 internetarchive.upload
+336 internetarchive.modify_metadata internetarchive.delete
+337 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+338 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+339 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+340 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+341 yagmail.SMTP
+342 sqlite_utils.Database
+343 dataset.connect
+344 dlt.pipeline dlt.attach
+345 tushare.pro_api stripe.StripeClient
+346 googlesearch.search
+347 joblib.dump safetensors.torch.save_model
+348 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+349 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+350 xgboost.train xgboost.cv
+351 lightgbm.train lightgbm.cv
+352 catboost.train catboost.cv
+353 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+354 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+355 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+356 scipy.io.savemat
+357 scipy.sparse.save_npz
+358 optuna.create_study
+359 optuna.artifacts.upload_artifact
+360 optuna.load_study
+361 hyperopt.fmin
+362 sorted
+363 min max
+364 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+365 map itertools.starmap
+366 itertools.islice numpy.array_split numpy.split
+367 itertools.chain itertools.zip_longest
+368 itertools.product
+369 itertools.cycle
+370 itertools.count
+371 itertools.repeat
+372 random.sample
+373 random.choices
+374 heapq.nlargest heapq.nsmallest
+375 functools.reduce
+376 print
+377 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+378 time.sleep asyncio.sleep
+379 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+380 signal.pause signal.sigwait
+381 select.select select.poll
+382 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+383 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+384 webbrowser.open celery.execute.send_task
+385 threading.Thread
+386 threading.Timer
+387 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+388 torch.multiprocessing.spawn
+389 concurrent.futures.as_completed
+390 concurrent.futures.wait
+391 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+392 asyncio.wait
+393 asyncio.wait_for
+394 asyncio.as_completed
+395 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+396 asyncio.to_thread
+397 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+398 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+399 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+400 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+401 asyncio.Event threading.Event multiprocessing.Event
+402 urllib.request.urlopen
+403 urllib.request.urlretrieve urllib.urlretrieve
+404 socket.create_connection
+405 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+406 xmlrpc.client.ServerProxy
+407 smtplib.SMTP
+408 numpy.save jax.numpy.save
+409 numpy.savetxt
+410 numpy.savez numpy.savez_compressed jax.numpy.savez
+411 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+412 numpy.memmap numpy.lib.format.open_memmap
+413 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+414 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+415 pandas.concat pandas.merge
+416 pandas.to_pickle
+417 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+418 polars.concat
+419 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+420 pyarrow.dataset.write_dataset
+421 pyarrow.parquet.read_table
+422 fastparquet.write
+423 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+424 h5py.File
+425 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+426 zarr.save zarr.save_array
+427 jsonlines.open jsonlines.Writer
+428 jsonlines.Reader
+429 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+430 msgpack.pack ujson.dump simplejson.dump
+431 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+432 netCDF4.Dataset
+433 npy_append_array.NpyAppendArray
+434 wave.open
+435 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+436 cv2.imwrite
+437 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+438 cv2.VideoCapture
+439 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+440 mmcv.imwrite piexif.insert
+441 imageio.get_writer imageio.v2.get_writer
+442 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+443 soundfile.read scipy.io.wavfile.read
+444 librosa.load
+445 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+446 openpyxl.load_workbook
+447 torch.save
+448 torch.load
+449 torch.jit.save
+450 torch.jit.load
+451 torch_xla.core.xla_model.save torch_xla.save
+452 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+453 torch.hub.load
+454 torch.hub.download_url_to_file
+455 torch.autograd.backward torch.distributed.autograd.backward
+456 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+457 torchvision.utils.save_image
+458 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+459 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+460 torch.distributed.rpc.rpc_sync
+461 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+462 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+463 torch.linspace torch.logspace
+464 torch.utils.data.DataLoader
+465 wandb.init
+466 wandb.save
+467 wandb.log_artifact wandb.log_model wandb.link_model
+468 wandb.agent
+469 mlflow.log_artifact mlflow.log_artifacts
+470 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+471 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+472 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+473 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+474 temporalio.workflow.execute_child_workflow
+475 temporalio.workflow.start_child_workflow
+476 temporalio.workflow.continue_as_new
+477 temporalio.workflow.sleep
+478 temporalio.workflow.wait_condition
+479 temporalio.workflow.wait temporalio.workflow.as_completed
+480 temporalio.activity.heartbeat
+481 temporalio.activity.info
+482 temporalio.client.Client.connect
+483 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+484 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+485 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+486 dbos.DBOS.run_step dbos.DBOS.run_step_async
+487 celery.group celery.chain celery.chord celery.signature
+488 celery.result.AsyncResult
+489 airflow.models.Variable.set airflow.sdk.Variable.set
+490 airflow.models.Variable.get airflow.sdk.Variable.get
+491 schedule.run_pending
+492 prefect.deployments.run_deployment
+493 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-493 langchain.Runnable
-126 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-494 langchain.VectorStore:memory
-495 langgraph.CompiledGraph:saved
-496 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-497 llama_index.BaseIndex
-498 smolagents.CodeAgent strands.Agent
-499 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-500 boto3.Pages
-501 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-502 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-503 ray.data.Dataset
-504 dbapi.Connection
-505 dbapi.Connection:autocommit
-506 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-507 dbapi.Cursor:autocommit
-508 sqlite3.Connection
-509 sqlite3.Connection:autocommit
-510 sqlite3.Cursor:autocommit
-511 asyncpg.Pool
-512 sqlalchemy.Engine:autocommit
-513 sqlalchemy.Connection:autocommit
-514 sqlalchemy.orm.sessionmaker
-515 flask_sqlalchemy.SQLAlchemy
-516 django.db.models.Model
-517 django.core.paginator.Paginator subprocess.Popen
-518 weaviate.WeaviateClient
-519 weaviate.Collection
-520 sqlitedict.SqliteDict numpy.memmap
-521 sqlitedict.SqliteDict:autocommit
-522 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-523 safepoint.files.Reader
-524 safepoint.files.Writer
-525 safepoint.files.TextWriter
-526 io.Memory
-129 tempfile.Temporary
-527 csv.Reader
-528 pathlib.Path
-529 shelve.Shelf dbm.Database
-530 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-531 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-532 tflearn.KeptDNN
-533 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-534 websockets.Connection
-535 transformers.Trainer:unsaved
-536 transformers.TrainingArguments:unsaved
-537 transformers.PreTrainedTokenizerBase
-538 transformers.TrainingArguments
-539 diffusers.DiffusionPipeline
-540 diffusers.ImagePipelineOutput
-541 accelerate.Accelerator accelerate.PartialState
-542 datasets.Dataset torch.utils.data.Dataset
-543 praw.models.Submission
-544 praw.models.ListingGenerator
-545 tweepy.Paginator
-546 github.PaginatedList.PaginatedList
-547 github.Listed
-548 jax.Jitted
-549 jax.Gradient
-550 keras.layers.Layer
-551 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-552 stanza.Pipeline
-553 pytorch_lightning.Trainer
-554 pytorch_lightning.Trainer:unsaved
-555 dlib.Detector
-556 ultralytics.YOLO
-557 spacy.language.Language
-558 tenacity.Retrying
-559 kafka.KafkaConsumer
-560 kafka.KafkaConsumer:manual
-561 aio_pika.QueueIterator
-562 safepoint.Guarded
-563 pennylane.QNode
-564 zeep.Client
-565 gspread.Spreadsheet
-566 pytube.YouTube
-567 geopy.extra.rate_limiter.RateLimiter
-568 joblib.Parallel
-569 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-570 optuna.Study:stored
-571 pandas.TextFileReader
-572 h5py.Group
-573 netCDF4.Dataset
-574 jsonlines.Writer
-575 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-576 torch.nn.Module deepspeed.DeepSpeedEngine
-577 torch.nn.CosineSimilarity
-578 torch.nn.Sequential torch.nn.ModuleList
+494 langchain.Runnable
+127 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+495 langchain.VectorStore:memory
+496 langgraph.CompiledGraph:saved
+497 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+498 llama_index.BaseIndex
+499 smolagents.CodeAgent strands.Agent
+500 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+501 boto3.Pages
+502 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+503 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+504 ray.data.Dataset
+505 dbapi.Connection
+506 dbapi.Connection:autocommit
+507 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+508 dbapi.Cursor:autocommit
+509 sqlite3.Connection
+510 sqlite3.Connection:autocommit
+511 sqlite3.Cursor:autocommit
+512 asyncpg.Pool
+513 sqlalchemy.Engine:autocommit
+514 sqlalchemy.Connection:autocommit
+515 sqlalchemy.orm.sessionmaker
+516 flask_sqlalchemy.SQLAlchemy
+517 django.db.models.Model
+518 django.core.paginator.Paginator subprocess.Popen
+519 weaviate.WeaviateClient
+520 weaviate.Collection
+521 sqlitedict.SqliteDict numpy.memmap
+522 sqlitedict.SqliteDict:autocommit
+523 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+524 safepoint.files.Reader
+525 safepoint.files.Writer
+526 safepoint.files.TextWriter
+527 io.Memory
+130 tempfile.Temporary
+528 csv.Reader
+529 pathlib.Path
+530 shelve.Shelf dbm.Database
+531 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+532 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+533 tflearn.KeptDNN
+534 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+535 websockets.Connection
+536 transformers.Trainer:unsaved
+537 transformers.TrainingArguments:unsaved
+538 transformers.PreTrainedTokenizerBase
+539 transformers.TrainingArguments
+540 diffusers.DiffusionPipeline
+541 diffusers.ImagePipelineOutput
+542 accelerate.Accelerator accelerate.PartialState
+543 datasets.Dataset torch.utils.data.Dataset
+544 praw.models.Submission
+545 praw.models.ListingGenerator
+546 tweepy.Paginator
+547 github.PaginatedList.PaginatedList
+548 github.Listed
+549 jax.Jitted
+550 jax.Gradient
+551 keras.layers.Layer
+552 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+553 stanza.Pipeline
+554 pytorch_lightning.Trainer
+555 pytorch_lightning.Trainer:unsaved
+556 dlib.Detector
+557 ultralytics.YOLO
+558 spacy.language.Language
+559 tenacity.Retrying
+560 kafka.KafkaConsumer
+561 kafka.KafkaConsumer:manual
+562 aio_pika.QueueIterator
+563 safepoint.Guarded
+564 pennylane.QNode
+565 zeep.Client
+566 gspread.Spreadsheet
+567 pytube.YouTube
+568 geopy.extra.rate_limiter.RateLimiter
+569 joblib.Parallel
+570 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+571 optuna.Study:stored
+572 pandas.TextFileReader
+573 h5py.Group
+574 netCDF4.Dataset
+575 jsonlines.Writer
+576 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+577 torch.nn.Module deepspeed.DeepSpeedEngine
+578 torch.nn.CosineSimilarity
+579 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 579:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 126:get_num_tokens
+langchain.Runnable 580:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 127:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 580:from_documents,from_texts,afrom_documents,afrom_texts 581:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 582:save_local,persist,dump 583:load_local 584:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 585:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 586:load_local 587:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 588:add 589:search 590:from_config
-graphiti_core.Graphiti 591:add_episode,add_episode_bulk 589:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 591:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 579:query,aquery
+langchain.VectorStore 581:from_documents,from_texts,afrom_documents,afrom_texts 582:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 583:save_local,persist,dump 584:load_local 585:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 586:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 587:load_local 588:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 589:add 590:search 591:from_config
+graphiti_core.Graphiti 592:add_episode,add_episode_bulk 590:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 592:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 580:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 218:run,run_safe_async
-deepeval.Metric 218:measure,a_measure
-langchain.DocumentLoader 592:load,aload,load_and_split 137:lazy_load,alazy_load
-langgraph.StateGraph 593:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 594:invoke,ainvoke,stream,astream,astream_events,batch,abatch 126:update_state,aupdate_state 24:get_state,aget_state,get_state_history 595:with_config
-langgraph.CompiledGraph:saved 596:invoke,ainvoke,stream,astream,astream_events,batch,abatch 597:update_state,aupdate_state 598:with_config
-langgraph.InMemorySaver 599:put,aput,put_writes
-langgraph.Saver 600:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 601:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 602:train,test 603:replay
+scrapegraphai.Graph 219:run,run_safe_async
+deepeval.Metric 219:measure,a_measure
+langchain.DocumentLoader 593:load,aload,load_and_split 138:lazy_load,alazy_load
+langgraph.StateGraph 594:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 595:invoke,ainvoke,stream,astream,astream_events,batch,abatch 127:update_state,aupdate_state 24:get_state,aget_state,get_state_history 596:with_config
+langgraph.CompiledGraph:saved 597:invoke,ainvoke,stream,astream,astream_events,batch,abatch 598:update_state,aupdate_state 599:with_config
+langgraph.InMemorySaver 600:put,aput,put_writes
+langgraph.Saver 601:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 602:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 603:train,test 604:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 218:call,acall
-crewai.flow.flow.Flow 604:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 605:from_documents,from_vector_store 587:insert,insert_nodes,refresh_ref_docs,update_ref_doc 126:delete_ref_doc 606:as_query_engine,as_retriever,as_chat_engine 607:save_to_disk
-llama_index.StorageContext 608:persist
-llama_index.Engine 579:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 218:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 609:run,arun 610:persist 24:load
-autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 126:save_state,load_state
-autogen_core.models.ChatCompletionClient 218:create,create_stream
+crewai.LLM 219:call,acall
+crewai.flow.flow.Flow 605:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 606:from_documents,from_vector_store 588:insert,insert_nodes,refresh_ref_docs,update_ref_doc 127:delete_ref_doc 607:as_query_engine,as_retriever,as_chat_engine 608:save_to_disk
+llama_index.StorageContext 609:persist
+llama_index.Engine 580:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 219:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 610:run,arun 611:persist 24:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 127:save_state,load_state
+autogen_core.models.ChatCompletionClient 219:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 218:generate
-dspy.Module 218:acall,forward,aforward,batch 611:save 24:load 612:compile
-dspy.Teleprompter 612:compile
-haystack.Pipeline 613:run,run_async 126:connect,add_component,warm_up
-haystack.Component 218:run,run_async
-semantic_kernel.Kernel 218:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 219:generate
+dspy.Module 219:acall,forward,aforward,batch 612:save 24:load 613:compile
+dspy.Teleprompter 613:compile
+haystack.Pipeline 614:run,run_async 127:connect,add_component,warm_up
+haystack.Component 219:run,run_async
+semantic_kernel.Kernel 219:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 614:get_paginator 615:get_waiter 616:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 126:close,can_paginate,generate_presigned_post 617:*
-boto3.Paginator 618:paginate
-boto3.Pages 137:search
-boto3.Waiter 165:wait
-boto3.S3 619:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 620:upload_part,upload_part_copy 621:download_file,download_fileobj 622:get_object 623:list_objects_v2,list_objects 624:head_object 625:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 626:Bucket 627:Object
-boto3.Bucket 619:upload_file,upload_fileobj,put_object,copy 621:download_file 628:objects.all,objects.filter
-boto3.Object 619:put,upload_file,copy_from 622:get 624:load
-boto3.SQS 629:receive_message 630:delete_message,delete_message_batch 631:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 632:get_queue_by_name,Queue
-boto3.Queue 629:receive_messages 631:send_message,send_messages 633:delete_messages
-boto3.DynamoDB 634:put_item,update_item,batch_write_item,transact_write_items 635:get_item,query,scan,batch_get_item 636:delete_item
-boto3.DynamoDBResource 637:Table
-boto3.DynamoDBTable 634:put_item,update_item 635:get_item,query,scan 638:batch_writer 636:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 639:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 126:close,get_chat_client 332:*
-boto3.BatchWriter 640:put_item,delete_item
-boto3.Bedrock 218:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 641:invoke
-google.cloud.storage.Client 642:bucket,get_bucket 643:list_blobs 345:list_buckets
-google.cloud.storage.Bucket 644:blob,get_blob 643:list_blobs 645:copy_blob
-google.cloud.storage.Blob 646:upload_from_filename,upload_from_string,upload_from_file 647:download_to_filename 648:download_as_text,download_as_bytes,download_as_string 649:exists 650:open
-google.cloud.bigquery.Client 651:query,query_and_wait 652:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 653:copy_table,extract_table 654:create_table,create_dataset,update_table,delete_table 655:get_table,get_dataset,get_job 656:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 332:execute 657:next_chunk 658:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 383:publish 165:subscribe 332:*
-azure.storage.blob.BlobClient 659:upload_blob 660:download_blob 649:exists 643:list_blobs
-fsspec.AbstractFileSystem 661:put,put_file,upload,pipe,pipe_file,copy,mv,touch 662:get,get_file,download 420:cat,cat_file,ls,glob,find,info 649:exists,isfile
-minio.Minio 646:put_object,fput_object,copy_object 648:get_object,fget_object 643:list_objects 649:stat_object
-ray.train.TrainContext 192:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 663:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 664:fit 665:restore
-ray.tune.Tuner 26:fit 666:restore
-ray.data.Dataset 667:map,map_batches,filter,flat_map 137:iter_rows,iter_batches,iter_torch_batches 668:write_parquet,write_csv,write_json 669:materialize 670:take,take_all,count,show,to_pandas
-ray.util.ActorPool 671:map,map_unordered 126:submit 672:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 673:train 674:save,save_checkpoint,save_to_path 148:restore,from_checkpoint,restore_from_path 300:evaluate 675:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 126:stop,cleanup
-dask.distributed.Client 676:submit 677:map 678:gather 679:compute 496:persist 126:scatter,close,restart
-dask.distributed.Future 680:result
-dask.Collection 29:compute 681:persist 682:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 683:map_partitions,map,apply,map_blocks 684:get_partition
-pyspark.sql.SparkSession 685:getOrCreate,appName,config,master,enableHiveSupport 686:builder.getOrCreate,builder.appName,builder.config,builder.master 687:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 688:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 689:read.option,read.format,read.schema,read.options 126:stop
-pyspark.sql.DataFrameReader 689:option,options,format,schema 688:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 690:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 691:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 692:toLocalIterator 693:cache,persist 694:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 695:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 696:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 697:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 698:writeStream.start 699:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 696:mode,format,option,options,partitionBy,bucketBy,sortBy 695:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 697:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 698:start,toTable
-pyspark.sql.streaming.StreamingQuery 700:awaitTermination 670:processAllAvailable 126:stop
-pyspark.SparkContext 699:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 699:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 691:collect,count,take,reduce,foreach,first 695:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 701:cache,persist 607:checkpoint
-mpi4py.MPI.Comm 192:Get_rank 4:Get_size 458:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 702:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 307:solve,Solve,optimize,SolveWithSolutionCallback
+boto3.Client 615:get_paginator 616:get_waiter 617:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 127:close,can_paginate,generate_presigned_post 618:*
+boto3.Paginator 619:paginate
+boto3.Pages 138:search
+boto3.Waiter 166:wait
+boto3.S3 620:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 621:upload_part,upload_part_copy 622:download_file,download_fileobj 623:get_object 624:list_objects_v2,list_objects 625:head_object 626:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 627:Bucket 628:Object
+boto3.Bucket 620:upload_file,upload_fileobj,put_object,copy 622:download_file 629:objects.all,objects.filter
+boto3.Object 620:put,upload_file,copy_from 623:get 625:load
+boto3.SQS 630:receive_message 631:delete_message,delete_message_batch 632:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 633:get_queue_by_name,Queue
+boto3.Queue 630:receive_messages 632:send_message,send_messages 634:delete_messages
+boto3.DynamoDB 635:put_item,update_item,batch_write_item,transact_write_items 636:get_item,query,scan,batch_get_item 637:delete_item
+boto3.DynamoDBResource 638:Table
+boto3.DynamoDBTable 635:put_item,update_item 636:get_item,query,scan 639:batch_writer 637:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 640:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 127:close,get_chat_client 333:*
+boto3.BatchWriter 641:put_item,delete_item
+boto3.Bedrock 219:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 642:invoke
+google.cloud.storage.Client 643:bucket,get_bucket 644:list_blobs 346:list_buckets
+google.cloud.storage.Bucket 645:blob,get_blob 644:list_blobs 646:copy_blob
+google.cloud.storage.Blob 647:upload_from_filename,upload_from_string,upload_from_file 648:download_to_filename 649:download_as_text,download_as_bytes,download_as_string 650:exists 651:open
+google.cloud.bigquery.Client 652:query,query_and_wait 653:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 654:copy_table,extract_table 655:create_table,create_dataset,update_table,delete_table 656:get_table,get_dataset,get_job 657:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 333:execute 658:next_chunk 659:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 384:publish 166:subscribe 333:*
+azure.storage.blob.BlobClient 660:upload_blob 661:download_blob 650:exists 644:list_blobs
+fsspec.AbstractFileSystem 662:put,put_file,upload,pipe,pipe_file,copy,mv,touch 663:get,get_file,download 421:cat,cat_file,ls,glob,find,info 650:exists,isfile
+minio.Minio 647:put_object,fput_object,copy_object 649:get_object,fget_object 644:list_objects 650:stat_object
+ray.train.TrainContext 193:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 664:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 665:fit 666:restore
+ray.tune.Tuner 26:fit 667:restore
+ray.data.Dataset 668:map,map_batches,filter,flat_map 138:iter_rows,iter_batches,iter_torch_batches 669:write_parquet,write_csv,write_json 670:materialize 671:take,take_all,count,show,to_pandas
+ray.util.ActorPool 672:map,map_unordered 127:submit 673:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 674:train 675:save,save_checkpoint,save_to_path 149:restore,from_checkpoint,restore_from_path 301:evaluate 676:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 127:stop,cleanup
+dask.distributed.Client 677:submit 678:map 679:gather 680:compute 497:persist 127:scatter,close,restart
+dask.distributed.Future 681:result
+dask.Collection 29:compute 682:persist 683:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 684:map_partitions,map,apply,map_blocks 685:get_partition
+pyspark.sql.SparkSession 686:getOrCreate,appName,config,master,enableHiveSupport 687:builder.getOrCreate,builder.appName,builder.config,builder.master 688:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 689:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 690:read.option,read.format,read.schema,read.options 127:stop
+pyspark.sql.DataFrameReader 690:option,options,format,schema 689:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 691:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 692:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 693:toLocalIterator 694:cache,persist 695:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 696:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 697:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 698:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 699:writeStream.start 700:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 697:mode,format,option,options,partitionBy,bucketBy,sortBy 696:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 698:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 699:start,toTable
+pyspark.sql.streaming.StreamingQuery 701:awaitTermination 671:processAllAvailable 127:stop
+pyspark.SparkContext 700:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 700:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 692:collect,count,take,reduce,foreach,first 696:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 702:cache,persist 608:checkpoint
+mpi4py.MPI.Comm 193:Get_rank 4:Get_size 459:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 703:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 308:solve,Solve,optimize,SolveWithSolutionCallback
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 703:train,build_vocab 193:update 704:save,save_word2vec_format
-emcee.Sampler 705:run_mcmc,run_nested,run 706:sample
-emcee.Sampler:kept 707:run_mcmc,run_nested,run 708:sample
-ase.optimize.Optimizer 709:run
-backtrader.Cerebro 710:run
-backtesting.Backtest 711:run 712:optimize
+gensim.models.Word2Vec 704:train,build_vocab 194:update 705:save,save_word2vec_format
+emcee.Sampler 706:run_mcmc,run_nested,run 707:sample
+emcee.Sampler:kept 708:run_mcmc,run_nested,run 709:sample
+ase.optimize.Optimizer 710:run
+backtrader.Cerebro 711:run
+backtesting.Backtest 712:run 713:optimize
 pygad.GA 54:run
-neat.Population 713:run
-chess.engine.SimpleEngine 714:play,analyse
-docker.DockerClient 61:images.build,api.build 715:images.pull,images.push 716:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 717:images.remove,images.prune,containers.prune 718:containers.run 719:containers.create 126:close,ping
-docker.APIClient 61:build 715:pull,push 65:exec_start 126:inspect_container,containers,images,exec_create
-docker.Container 65:exec_run 720:wait 126:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 721:index.commit,commit,git.commit 722:index.add,index.remove 126:git.checkout,git.reset 723:git.pull,git.fetch,git.push,git.clone 137:remote,remotes,heads,iter_commits 63:clone
-e2b.Sandbox 381:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 589:search,range_search
-dbapi.Connection 724:commit 126:rollback,close,begin,start_transaction 725:cursor 726:execute,executemany 78:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 727:cursor 728:execute,executemany
-dbapi.Cursor 726:execute,executemany,callproc 729:copy_from,copy_expert,copy_to 730:copy 126:fetchone 137:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 728:execute,executemany,callproc
-sqlite3.Connection 79:commit 126:rollback,close,create_function,execute_fetchall 731:cursor 732:execute,executemany 733:executescript 734:backup 722:execute_insert
-sqlite3.Connection:autocommit 735:cursor 736:execute,executemany
-sqlite3.Cursor 732:execute,executemany 737:executescript 126:fetchone 137:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 736:execute,executemany
-asyncpg.Connection 728:execute,executemany 81:fetch,fetchrow,fetchval 643:cursor 738:copy_records_to_table,copy_to_table 78:transaction 126:close
-asyncpg.Pool 73:acquire 126:release
-sqlalchemy.Engine 739:begin 740:connect 69:raw_connection 741:execution_options 728:execute 126:dispose
-sqlalchemy.Engine:autocommit 742:begin,connect
-sqlalchemy.Connection 743:execute,exec_driver_sql,scalar,scalars,stream 724:commit 744:begin,begin_nested 745:execution_options 397:run_sync 126:rollback,close
-sqlalchemy.Connection:autocommit 746:execute,exec_driver_sql
-sqlalchemy.Transaction 724:commit 126:rollback
-sqlalchemy.orm.Session 724:commit 747:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 72:flush 81:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 748:query 744:begin,begin_nested 126:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 749:begin
-sqlalchemy.orm.Query 750:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 81:all,first,one,one_or_none,count,scalar,get 72:update,delete
-django.db.models.Model 751:save,asave,delete,adelete 81:refresh_from_db 126:full_clean
-django.db.models.Manager 751:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 752:delete,adelete 753:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 754:iterator,aiterator 81:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 755:exists,aexists
+neat.Population 714:run
+chess.engine.SimpleEngine 715:play,analyse
+docker.DockerClient 61:images.build,api.build 716:images.pull,images.push 717:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 718:images.remove,images.prune,containers.prune 719:containers.run 720:containers.create 127:close,ping
+docker.APIClient 61:build 716:pull,push 66:exec_start 127:inspect_container,containers,images,exec_create
+docker.Container 66:exec_run 721:wait 127:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 722:index.commit,commit,git.commit 723:index.add,index.remove 127:git.checkout,git.reset 724:git.pull,git.fetch,git.push,git.clone 138:remote,remotes,heads,iter_commits 64:clone
+e2b.Sandbox 382:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 590:search,range_search
+dbapi.Connection 725:commit 127:rollback,close,begin,start_transaction 726:cursor 727:execute,executemany 79:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 728:cursor 729:execute,executemany
+dbapi.Cursor 727:execute,executemany,callproc 730:copy_from,copy_expert,copy_to 731:copy 127:fetchone 138:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 729:execute,executemany,callproc
+sqlite3.Connection 80:commit 127:rollback,close,create_function,execute_fetchall 732:cursor 733:execute,executemany 734:executescript 735:backup 723:execute_insert
+sqlite3.Connection:autocommit 736:cursor 737:execute,executemany
+sqlite3.Cursor 733:execute,executemany 738:executescript 127:fetchone 138:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 737:execute,executemany
+asyncpg.Connection 729:execute,executemany 82:fetch,fetchrow,fetchval 644:cursor 739:copy_records_to_table,copy_to_table 79:transaction 127:close
+asyncpg.Pool 74:acquire 127:release
+sqlalchemy.Engine 740:begin 741:connect 70:raw_connection 742:execution_options 729:execute 127:dispose
+sqlalchemy.Engine:autocommit 743:begin,connect
+sqlalchemy.Connection 744:execute,exec_driver_sql,scalar,scalars,stream 725:commit 745:begin,begin_nested 746:execution_options 398:run_sync 127:rollback,close
+sqlalchemy.Connection:autocommit 747:execute,exec_driver_sql
+sqlalchemy.Transaction 725:commit 127:rollback
+sqlalchemy.orm.Session 725:commit 748:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 73:flush 82:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 749:query 745:begin,begin_nested 127:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 750:begin
+sqlalchemy.orm.Query 751:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 82:all,first,one,one_or_none,count,scalar,get 73:update,delete
+django.db.models.Model 752:save,asave,delete,adelete 82:refresh_from_db 127:full_clean
+django.db.models.Manager 752:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 753:delete,adelete 754:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 755:iterator,aiterator 82:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 756:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 756:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 348:select 126:get,get_by_id,get_or_none
-peewee.Database 757:__enter__ 4:connection_context,bind_ctx 78:atomic,transaction 758:commit 126:execute_sql,connect,close
-tortoise.models.Model 751:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 759:__getitem__,get_database 126:close
-pymongo.database.Database 760:__getitem__,get_collection 81:command,list_collection_names
-pymongo.collection.Collection 751:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 81:find_one,count_documents,distinct,estimated_document_count 643:find,aggregate 761:watch
-pysolr.Solr 762:search,more_like_this 763:add,delete,commit
-elasticsearch.Elasticsearch 763:index,create,update,bulk,delete 764:search,get,msearch,count,scroll 649:exists
-duckdb.DuckDBPyConnection 746:execute,executemany,sql,query 758:commit 126:fetchall,fetchone,close,register
-chromadb.Client 765:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 766:add,upsert,update,delete 420:query,get
-chromadb.Client:memory 767:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 768:add,upsert,update 2:query,get
-weaviate.Collections 769:get,use,create
-weaviate.Data 766:insert,insert_many,update,replace,create,delete_by_id 649:exists
-qdrant_client.QdrantClient 766:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 770:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 771:upsert,update,delete 772:query,fetch
-cassandra.cluster.Session 746:execute 773:execute_async 126:prepare
-py2neo.Graph 81:run,evaluate,match 751:create,merge,push,delete
-pymilvus.MilvusClient 766:insert,upsert,delete 774:search,query,hybrid_search,get 758:flush
-lancedb.Table 766:add,merge_insert,update,delete 126:search
-lancedb.DBConnection 775:open_table,create_table
-elasticsearch_dsl.Search 764:execute,count 86:scan 776:*
-neo4j.Driver 777:session 746:execute_query
-neo4j.Session 746:run 778:execute_write,write_transaction 779:execute_read,read_transaction 780:begin_transaction
-influxdb_client.InfluxDBClient 781:write_api 126:query_api
-influxdb_client.WriteApi 751:write
-firestore.Reference 782:collection,document,child,where,order_by,limit 783:batch,bulk_writer 751:set,update,create,add,push,delete 784:get,stream
-firestore.Batch 722:set,update,create,delete 724:commit
-rdflib.Graph 785:serialize 786:query,parse
-supabase.Client 787:table
-supabase.Table 788:insert,upsert,update,delete 787:select,eq,limit,order 789:execute
-supabase.Write 788:eq,match 790:execute
-clickhouse.Client 751:insert,insert_df 81:query,query_df,execute,command
-sqlitedict.SqliteDict 79:commit,sync,close 313:get,items,keys 722:update
-sqlitedict.SqliteDict:autocommit 791:update
-diskcache.Cache 792:set,add,push,append,incr 313:get,pop 793:transact 126:close,expire
-lmdb.Environment 794:begin 758:sync 126:close
-lmdb.Transaction 722:put,delete 313:get 79:commit
-plyvel.DB 791:put,write,delete 313:get 502:write_batch
-tinydb.TinyDB 795:insert,insert_multiple,update,upsert 313:search,get,all,contains
-safepoint.files.Reader 313:read,readline,readlines 4:seek,tell,close
-safepoint.files.Hash 106:update 4:digest,hexdigest,copy
-safepoint.files.Writer 796:write,writelines 797:flush,close 126:truncate
-safepoint.files.TextWriter 798:write,writelines 799:flush,close
-zstandard.ZstdCompressor 800:stream_writer 126:compress 801:copy_stream
-io.Memory 599:write,writelines,getvalue,read,flush
-tempfile.Temporary 129:write,flush,close,cleanup
-csv.Writer 802:writerow,writerows 126:writeheader
-pathlib.Path 803:write_text,write_bytes 804:touch 805:rename,replace 806:unlink 24:read_text,read_bytes 807:exists,is_file,is_dir,stat 205:iterdir,glob,rglob,walk 808:joinpath,resolve,absolute,expanduser,with_suffix,with_name 126:mkdir,rmdir 809:open
-shelve.Shelf 810:sync,close 313:get 791:update
-dbm.Database 758:sync,close 313:get
-safepoint.files.ArchiveReader 811:extract,extractall 313:open,read,extractfile 126:namelist,infolist,close 812:getmembers,getnames
-zipfile.ZipFile 813:write,writestr 811:extract,extractall 313:open,read
-tarfile.TarFile 813:add,addfile 811:extract,extractall
-fastai.learner.Learner 814:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 815:lr_find 300:get_preds,validate,tta,predict 704:save,export 148:load
-ignite.engine.Engine 816:run
-catalyst.dl.Runner 817:train 300:evaluate_loader
-mmengine.runner.Runner 664:train,run 300:val,test 818:from_cfg 674:save_checkpoint 148:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 819:collect
-tianshou.policy.BasePolicy 193:update,learn
-chainer.training.Trainer 664:run
-chainer.Optimizer 193:update 4:setup,add_hook,target
-caffe.Solver 193:step 664:solve 674:snapshot 148:restore
-caffe.Net 820:forward,forward_all 704:save
-tflearn.KeptDNN 821:fit
-tflearn.DNN 351:fit 822:predict 704:save
-autogluon.tabular.TabularPredictor 823:fit 824:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 825:fit 822:predict,predict_proba,score
-h2o.estimators.H2OEstimator 152:train 822:predict
-avalanche.training.templates.SupervisedTemplate 703:train 300:eval
-requests.Response 4:json,raise_for_status,close 137:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 126:text,read,aread
-requests.Session 153:get,head,options 154:post,put,patch,delete,request,send 4:mount,close
-httpx.Client 153:get,head,options,stream 154:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 153:get,head,options 154:post,put,patch,delete,request 826:ws_connect 4:close
-pycurl.Curl 157:perform 4:setopt,getinfo,reset,close
-urllib3.PoolManager 153:request,urlopen
-websockets.Connection 165:recv,receive 383:send
-fastapi.FastAPI 156:run 4:*
-fastapi.WebSocket 827:receive,receive_text,receive_json,receive_bytes 156:send_text,send_json,send_bytes
-paramiko.SSHClient 828:exec_command,connect 161:open_sftp
-paramiko.SFTPClient 829:put,get 830:putfo 831:getfo 832:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 833:train 300:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 193:training_step,step 218:generate 834:save_model,save_state,save_pretrained 835:push_to_hub 163:is_world_process_zero,is_local_process_zero 138:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 836:train
-transformers.PreTrainedModel 218:generate,encode,chat 820:get_text_features,get_image_features,get_audio_features 837:from_pretrained,from_config 838:save_pretrained 835:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 166:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 820:run_with_cache,run_with_hooks 218:generate 839:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 820:encode,decode
-sae_lens.ActivationsStore 840:from_sae,from_config 841:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 842:from_pretrained 843:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 844:from_pretrained 138:save_pretrained
-transformers.Pipeline 218:predict,forward
-diffusers.DiffusionPipeline 845:from_pretrained,from_single_file 846:to,enable_model_cpu_offload,enable_attention_slicing 838:save_pretrained,save_lora_weights 148:load_lora_weights
-diffusers.Images 847:__getitem__
-diffusers.SchedulerMixin 848:step 4:add_noise,set_timesteps,scale_model_input 849:from_pretrained,from_config
-diffusers.training_utils.EMAModel 126:step 850:save_pretrained
-accelerate.Accelerator 454:backward 851:save_state 852:save,save_model 148:load_state 853:skip_first_batches 210:register_for_checkpointing,log 126:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 165:wait_for_everyone 397:on_main_process,on_local_main_process 854:split_between_processes
-accelerate.PartialState 854:split_between_processes 165:wait_for_everyone 126:print 397:on_main_process,on_local_main_process
-datasets.Dataset 855:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 856:map,filter 857:select,take 348:batch,iter 858:save_to_disk,to_json,to_csv,to_parquet 835:push_to_hub 126:add_item,to_pandas
-evaluate.EvaluationModule 126:compute,add,add_batch
-huggingface_hub.HfApi 171:upload_file,upload_folder,create_commit,upload_large_folder 859:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 649:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 218:encode,predict,rank,encode_multi_process 860:fit,old_fit 861:save,save_pretrained
-playwright.Playwright 862:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 126:stop
-playwright.Browser 863:new_page 864:new_context 865:storage_state 126:close
-playwright.Page 866:goto,reload,go_back 867:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 868:screenshot,pdf 126:close,on
-selenium.WebDriver 869:get,refresh,back 870:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 871:save_screenshot,get_screenshot_as_file 126:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 165:until,until_not
-crawl4ai.AsyncWebCrawler 872:arun,run,aseed_urls 873:arun_many
-firecrawl.FirecrawlApp 872:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 874:subreddit 875:submission,comment,redditor
-praw.models.Subreddit 876:hot,new,top,rising,controversial,search 335:submit,submit_image
-praw.models.Submission 335:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 332:replace_more 348:list
-tweepy.Paginator 877:flatten
-tweepy.Cursor 877:items,pages
-tweepy.Client 878:create_tweet,update_status 332:*
-yt_dlp.YoutubeDL 879:download 880:extract_info
-github.Github 881:get_repo,get_user,get_organization 882:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 126:get_rate_limit,close 332:*
-github.PaginatedList.PaginatedList 883:reversed 332:get_page
-github.Listed 884:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
-discord.Client 156:run,start 32:wait_for
-telegram.ext.Application 156:run_polling,start_polling,idle,run_until_disconnected,run_webhook 298:send_message,send_file,send_photo 332:get_messages,get_participants,get_entity,get_dialogs 643:iter_messages,get_chat_history,iter_participants 157:download_media
-telegram.Bot 298:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 827:get_updates 332:conversations_history,conversations_list,users_list
-pygame.time.Clock 179:tick
-serial.Serial 165:read,readline,read_until 383:write,flush
-tkinter.Tk 156:mainloop,exec_,exec,MainLoop,run 179:update,update_idletasks,processEvents,after
-textual.app.App 156:run
-ccxt.Exchange 332:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 885:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 332:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 885:placeOrder,cancelOrder 165:sleep,waitOnUpdate
-web3.Web3 886:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 887:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+peewee.Model 757:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 349:select 127:get,get_by_id,get_or_none
+peewee.Database 758:__enter__ 4:connection_context,bind_ctx 79:atomic,transaction 759:commit 127:execute_sql,connect,close
+tortoise.models.Model 752:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 760:__getitem__,get_database 127:close
+pymongo.database.Database 761:__getitem__,get_collection 82:command,list_collection_names
+pymongo.collection.Collection 752:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 82:find_one,count_documents,distinct,estimated_document_count 644:find,aggregate 762:watch
+pysolr.Solr 763:search,more_like_this 764:add,delete,commit
+elasticsearch.Elasticsearch 764:index,create,update,bulk,delete 765:search,get,msearch,count,scroll 650:exists
+duckdb.DuckDBPyConnection 747:execute,executemany,sql,query 759:commit 127:fetchall,fetchone,close,register
+chromadb.Client 766:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 767:add,upsert,update,delete 421:query,get
+chromadb.Client:memory 768:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 769:add,upsert,update 2:query,get
+weaviate.Collections 770:get,use,create
+weaviate.Data 767:insert,insert_many,update,replace,create,delete_by_id 650:exists
+qdrant_client.QdrantClient 767:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 771:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 772:upsert,update,delete 773:query,fetch
+cassandra.cluster.Session 747:execute 774:execute_async 127:prepare
+py2neo.Graph 82:run,evaluate,match 752:create,merge,push,delete
+pymilvus.MilvusClient 767:insert,upsert,delete 775:search,query,hybrid_search,get 759:flush
+lancedb.Table 767:add,merge_insert,update,delete 127:search
+lancedb.DBConnection 776:open_table,create_table
+elasticsearch_dsl.Search 765:execute,count 87:scan 777:*
+neo4j.Driver 778:session 747:execute_query
+neo4j.Session 747:run 779:execute_write,write_transaction 780:execute_read,read_transaction 781:begin_transaction
+influxdb_client.InfluxDBClient 782:write_api 127:query_api
+influxdb_client.WriteApi 752:write
+firestore.Reference 783:collection,document,child,where,order_by,limit 784:batch,bulk_writer 752:set,update,create,add,push,delete 785:get,stream
+firestore.Batch 723:set,update,create,delete 725:commit
+rdflib.Graph 786:serialize 787:query,parse
+supabase.Client 788:table
+supabase.Table 789:insert,upsert,update,delete 788:select,eq,limit,order 790:execute
+supabase.Write 789:eq,match 791:execute
+clickhouse.Client 752:insert,insert_df 82:query,query_df,execute,command
+sqlitedict.SqliteDict 80:commit,sync,close 314:get,items,keys 723:update
+sqlitedict.SqliteDict:autocommit 792:update
+diskcache.Cache 793:set,add,push,append,incr 314:get,pop 794:transact 127:close,expire
+lmdb.Environment 795:begin 759:sync 127:close
+lmdb.Transaction 723:put,delete 314:get 80:commit
+plyvel.DB 792:put,write,delete 314:get 503:write_batch
+tinydb.TinyDB 796:insert,insert_multiple,update,upsert 314:search,get,all,contains
+safepoint.files.Reader 314:read,readline,readlines 4:seek,tell,close
+safepoint.files.Hash 107:update 4:digest,hexdigest,copy
+safepoint.files.Writer 797:write,writelines 798:flush,close 127:truncate
+safepoint.files.TextWriter 799:write,writelines 800:flush,close
+zstandard.ZstdCompressor 801:stream_writer 127:compress 802:copy_stream
+io.Memory 600:write,writelines,getvalue,read,flush
+tempfile.Temporary 130:write,flush,close,cleanup
+csv.Writer 803:writerow,writerows 127:writeheader
+pathlib.Path 804:write_text,write_bytes 805:touch 806:rename,replace 807:unlink 24:read_text,read_bytes 808:exists,is_file,is_dir,stat 206:iterdir,glob,rglob,walk 809:joinpath,resolve,absolute,expanduser,with_suffix,with_name 127:mkdir,rmdir 810:open
+shelve.Shelf 811:sync,close 314:get 792:update
+dbm.Database 759:sync,close 314:get
+safepoint.files.ArchiveReader 812:extract,extractall 314:open,read,extractfile 127:namelist,infolist,close 813:getmembers,getnames
+zipfile.ZipFile 814:write,writestr 812:extract,extractall 314:open,read
+tarfile.TarFile 814:add,addfile 812:extract,extractall
+fastai.learner.Learner 815:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 816:lr_find 301:get_preds,validate,tta,predict 705:save,export 149:load
+ignite.engine.Engine 817:run
+catalyst.dl.Runner 818:train 301:evaluate_loader
+mmengine.runner.Runner 665:train,run 301:val,test 819:from_cfg 675:save_checkpoint 149:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 820:collect
+tianshou.policy.BasePolicy 194:update,learn
+chainer.training.Trainer 665:run
+chainer.Optimizer 194:update 4:setup,add_hook,target
+caffe.Solver 194:step 665:solve 675:snapshot 149:restore
+caffe.Net 821:forward,forward_all 705:save
+tflearn.KeptDNN 822:fit
+tflearn.DNN 352:fit 823:predict 705:save
+autogluon.tabular.TabularPredictor 824:fit 825:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 826:fit 823:predict,predict_proba,score
+h2o.estimators.H2OEstimator 153:train 823:predict
+avalanche.training.templates.SupervisedTemplate 704:train 301:eval
+requests.Response 4:json,raise_for_status,close 138:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 127:text,read,aread
+requests.Session 154:get,head,options 155:post,put,patch,delete,request,send 4:mount,close
+httpx.Client 154:get,head,options,stream 155:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 154:get,head,options 155:post,put,patch,delete,request 827:ws_connect 4:close
+pycurl.Curl 158:perform 4:setopt,getinfo,reset,close
+urllib3.PoolManager 154:request,urlopen
+websockets.Connection 166:recv,receive 384:send
+fastapi.FastAPI 157:run 4:*
+fastapi.WebSocket 828:receive,receive_text,receive_json,receive_bytes 157:send_text,send_json,send_bytes
+paramiko.SSHClient 829:exec_command,connect 162:open_sftp
+paramiko.SFTPClient 830:put,get 831:putfo 832:getfo 833:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 834:train 301:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 194:training_step,step 219:generate 835:save_model,save_state,save_pretrained 836:push_to_hub 164:is_world_process_zero,is_local_process_zero 139:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 837:train
+transformers.PreTrainedModel 219:generate,encode,chat 821:get_text_features,get_image_features,get_audio_features 838:from_pretrained,from_config 839:save_pretrained 836:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 167:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 821:run_with_cache,run_with_hooks 219:generate 840:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 821:encode,decode
+sae_lens.ActivationsStore 841:from_sae,from_config 842:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 843:from_pretrained 844:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 845:from_pretrained 139:save_pretrained
+transformers.Pipeline 219:predict,forward
+diffusers.DiffusionPipeline 846:from_pretrained,from_single_file 847:to,enable_model_cpu_offload,enable_attention_slicing 839:save_pretrained,save_lora_weights 149:load_lora_weights
+diffusers.Images 848:__getitem__
+diffusers.SchedulerMixin 849:step 4:add_noise,set_timesteps,scale_model_input 850:from_pretrained,from_config
+diffusers.training_utils.EMAModel 127:step 851:save_pretrained
+accelerate.Accelerator 455:backward 852:save_state 853:save,save_model 149:load_state 854:skip_first_batches 211:register_for_checkpointing,log 127:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 166:wait_for_everyone 398:on_main_process,on_local_main_process 855:split_between_processes
+accelerate.PartialState 855:split_between_processes 166:wait_for_everyone 127:print 398:on_main_process,on_local_main_process
+datasets.Dataset 856:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 857:map,filter 858:select,take 349:batch,iter 859:save_to_disk,to_json,to_csv,to_parquet 836:push_to_hub 127:add_item,to_pandas
+evaluate.EvaluationModule 127:compute,add,add_batch
+huggingface_hub.HfApi 172:upload_file,upload_folder,create_commit,upload_large_folder 860:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 650:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 219:encode,predict,rank,encode_multi_process 861:fit,old_fit 862:save,save_pretrained
+playwright.Playwright 863:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 127:stop
+playwright.Browser 864:new_page 865:new_context 866:storage_state 127:close
+playwright.Page 867:goto,reload,go_back 868:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 869:screenshot,pdf 127:close,on
+selenium.WebDriver 870:get,refresh,back 871:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 872:save_screenshot,get_screenshot_as_file 127:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 166:until,until_not
+crawl4ai.AsyncWebCrawler 873:arun,run,aseed_urls 874:arun_many
+firecrawl.FirecrawlApp 873:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 875:subreddit 876:submission,comment,redditor
+praw.models.Subreddit 877:hot,new,top,rising,controversial,search 336:submit,submit_image
+praw.models.Submission 336:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 333:replace_more 349:list
+tweepy.Paginator 878:flatten
+tweepy.Cursor 878:items,pages
+tweepy.Client 879:create_tweet,update_status 333:*
+yt_dlp.YoutubeDL 880:download 881:extract_info
+github.Github 882:get_repo,get_user,get_organization 883:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 127:get_rate_limit,close 333:*
+github.PaginatedList.PaginatedList 884:reversed 333:get_page
+github.Listed 885:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+discord.Client 157:run,start 32:wait_for
+telegram.ext.Application 157:run_polling,start_polling,idle,run_until_disconnected,run_webhook 299:send_message,send_file,send_photo 333:get_messages,get_participants,get_entity,get_dialogs 644:iter_messages,get_chat_history,iter_participants 158:download_media
+telegram.Bot 299:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 828:get_updates 333:conversations_history,conversations_list,users_list
+pygame.time.Clock 180:tick
+serial.Serial 166:read,readline,read_until 384:write,flush
+tkinter.Tk 157:mainloop,exec_,exec,MainLoop,run 180:update,update_idletasks,processEvents,after
+textual.app.App 157:run
+ccxt.Exchange 333:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 886:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 333:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 886:placeOrder,cancelOrder 166:sleep,waitOnUpdate
+web3.Web3 887:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 888:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 193:update 126:init
-flax.training.train_state.TrainState 888:create 889:apply_gradients 890:replace 820:apply_fn
-objax.io.Checkpoint 674:save 148:restore
-flax.nnx.Optimizer 193:update
-flax.linen.Module 820:apply 2:init
-orbax.checkpoint.CheckpointManager 674:save 148:restore,latest_step,all_steps 891:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 892:save 148:restore 893:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 674:save_pytree,save_checkpointables,save_pytree_async 148:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 674:save 148:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 210:write_scalars,write_images,write_hparams,flush
-keras.Model 894:fit,fit_generator 193:train_on_batch,train_step 824:test_on_batch 300:evaluate,predict,predict_generator,evaluate_generator 822:predict_on_batch 218:generate 895:save,save_weights,export 148:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 193:apply_gradients,apply,minimize
-tensorflow.train.Optimizer 193:apply_gradients 126:minimize,compute_gradients
-tensorflow.GradientTape 272:gradient 4:watch
-tensorflow.train.Checkpoint 896:save,write 148:restore,read
-tensorflow.train.CheckpointManager 674:save 148:restore_or_initialize
-tensorflow.train.Saver 897:save 148:restore
-tensorflow.Session 898:run 126:close
-tensorflow.train.KeptSession 899:run 126:close
-tensorflow.estimator.Estimator 207:train 900:evaluate 822:predict
-tensorflow.estimator.Scratch 703:train 900:evaluate 822:predict
-tensorflow.io.TFRecordWriter 901:write 758:flush,close
-tensorflow.data.Dataset 902:map,filter,flat_map,interleave 903:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 904:take 905:repeat 348:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 906:run,experimental_run_v2 126:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 907:search
-beir.retrieval.evaluation.EvaluateRetrieval 215:retrieve,rerank
-safepoint.Translator 221:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 218:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 908:save,save_sync 909:write_to_fp,stream
-TTS.api.TTS 218:tts,tts_with_vc 910:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 911:process,bulk_process
-flair.nn.Classifier 912:predict 300:evaluate 704:save
-flair.embeddings.Embeddings 912:embed
-flair.trainers.ModelTrainer 664:train,fine_tune
+optax.GradientTransformation 194:update 127:init
+flax.training.train_state.TrainState 889:create 890:apply_gradients 891:replace 821:apply_fn
+objax.io.Checkpoint 675:save 149:restore
+flax.nnx.Optimizer 194:update
+flax.linen.Module 821:apply 2:init
+orbax.checkpoint.CheckpointManager 675:save 149:restore,latest_step,all_steps 892:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 893:save 149:restore 894:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 675:save_pytree,save_checkpointables,save_pytree_async 149:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 675:save 149:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 211:write_scalars,write_images,write_hparams,flush
+keras.Model 895:fit,fit_generator 194:train_on_batch,train_step 825:test_on_batch 301:evaluate,predict,predict_generator,evaluate_generator 823:predict_on_batch 219:generate 896:save,save_weights,export 149:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 194:apply_gradients,apply,minimize
+tensorflow.train.Optimizer 194:apply_gradients 127:minimize,compute_gradients
+tensorflow.GradientTape 273:gradient 4:watch
+tensorflow.train.Checkpoint 897:save,write 149:restore,read
+tensorflow.train.CheckpointManager 675:save 149:restore_or_initialize
+tensorflow.train.Saver 898:save 149:restore
+tensorflow.Session 899:run 127:close
+tensorflow.train.KeptSession 900:run 127:close
+tensorflow.estimator.Estimator 208:train 901:evaluate 823:predict
+tensorflow.estimator.Scratch 704:train 901:evaluate 823:predict
+tensorflow.io.TFRecordWriter 902:write 759:flush,close
+tensorflow.data.Dataset 903:map,filter,flat_map,interleave 904:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 905:take 906:repeat 349:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 907:run,experimental_run_v2 127:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 908:search
+beir.retrieval.evaluation.EvaluateRetrieval 216:retrieve,rerank
+safepoint.Translator 222:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 219:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 909:save,save_sync 910:write_to_fp,stream
+TTS.api.TTS 219:tts,tts_with_vc 911:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 912:process,bulk_process
+flair.nn.Classifier 913:predict 301:evaluate 705:save
+flair.embeddings.Embeddings 913:embed
+flair.trainers.ModelTrainer 665:train,fine_tune
 comet.Model 12:predict
-gpt4all.GPT4All 218:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 218:generate,generate_simple
-FlagEmbedding.FlagModel 218:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 913:index,add_to_index 143:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 914:search,batch_search
-tritonclient.http.InferenceServerClient 218:infer,async_infer
-openvino.CompiledModel 820:infer_new_request
-pytorch_lightning.Trainer 915:fit 300:validate,test,predict 916:save_checkpoint
-pytorch_lightning.Trainer:unsaved 836:fit
-pytorch_lightning.LightningModule 454:manual_backward 210:log,log_dict 917:optimizers 172:lr_schedulers 4:save_hyperparameters 148:load_from_checkpoint
-lightning_fabric.Fabric 918:save 148:load,load_raw 454:backward 126:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 165:barrier 210:log,log_dict,print
-llama_parse.LlamaParse 227:load_data,aload_data,parse,aparse,get_json_result,aget_json
-youtube_transcript_api.YouTubeTranscriptApi 158:fetch,list
-assemblyai.Transcriber 919:transcribe,transcribe_async
-pdfplumber.PDF 920:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 228:get_page_text,get_text,get_pixmap,find_tables 921:save,ez_save
-weasyprint.HTML 922:write_pdf
-docling.document_converter.DocumentConverter 227:convert,convert_all
-easyocr.Reader 336:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 233:run,run_async 235:*
-sox.Transformer 923:build,build_file 924:build_array 4:*
-moviepy.Clip 925:write_videofile,write_audiofile,write_gif 926:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 927:export
-cv2.CascadeClassifier 928:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 929:compute_face_descriptor
-decord.VideoReader 930:get_batch,next,__getitem__
-av.Container 931:decode,demux 932:mux
-insightface.app.FaceAnalysis 929:get
-shapely.Geometry 249:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 126:intersects,contains,within,overlaps,touches,distance
-rtree.Index 933:intersection,nearest 126:insert,delete
-pysam.File 934:fetch,pileup 935:count,count_coverage 936:write,addEntries 758:close
-Bio.Align.PairwiseAligner 937:align,score
-mlx.nn.Module 147:save_weights 148:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 193:update,apply_gradients 4:init
-openai.OpenAI 263:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 260:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 938:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 939:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 261:with_options,copy,close
-anthropic.Anthropic 263:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 939:messages.count_tokens,messages.batches.retrieve,messages.batches.results 938:messages.batches.create,beta.files.upload 262:with_options,copy,close
-google.genai.Client 218:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 940:chats.create,aio.chats.create 939:models.count_tokens,files.get,operations.get 260:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 941:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 218:generate_content,generate_content_async,predict,predict_async 940:start_chat 2:count_tokens
-mistralai.Mistral 218:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 260:files.upload,fine_tuning.jobs.create
-cohere.Client 218:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 218:batch,stream
-vllm.LLM 218:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 126:add_request,abort_request 942:get_tokenizer
-ollama.Client 218:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 263:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 218:transcribe
-llama_cpp.Llama 218:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 218:run,async_run,predictions.create
-voyageai.Client 218:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 218:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 664:train 822:predict,track 300:val,export
-spacy.language.Language 943:pipe 193:update 861:to_disk
-paddle.nn.Layer 820:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 861:save 148:load
-paddle.optimizer.Optimizer 193:step,minimize 454:backward 126:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 944:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 193:step,update 945:save_states 24:load_states
-mxnet.gluon.Block 946:save_parameters,save_params,export 148:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
-paddle.amp.GradScaler 193:step,minimize 4:scale,update,unscale_
-paddle.Model 947:fit 300:evaluate,predict 193:train_batch 820:eval_batch,predict_batch 861:save 148:load
-mindspore.Model 948:train,fit 300:eval,predict
-tqdm.Bar 210:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 281:track 210:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 210:print,log,rule,status,print_json 165:input
-tenacity.Retrying 949:wraps
-pyro.infer.SVI 193:step 824:evaluate_loss 330:run
-pyro.infer.MCMC 53:run 330:warmup 126:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 946:save 24:load
-numpyro.infer.SVI 193:update,stable_update 152:run 126:evaluate,init,get_params
-cmdstanpy.CmdStanModel 53:sample 330:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 950:poll,getmany,getone 951:commit,commit_async 126:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 952:send 631:send_and_wait 953:flush 126:close,start,stop 793:transaction 758:commit_transaction
-confluent_kafka.Consumer 954:poll,consume 955:commit,store_offsets 126:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 952:produce 953:flush 4:poll 488:commit_transaction,send_offsets_to_transaction
-redis.Redis 956:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 126:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 957:xack,xdel 958:lmove,blmove,rpoplpush,brpoplpush,smove 313:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 204:exists,sismember,hexists 959:lpop,rpop,spop,zpopmin 960:blpop,brpop,bzpopmin,xread,xreadgroup 137:scan_iter,hscan_iter,sscan_iter,zscan_iter 961:publish 962:pubsub 963:pipeline 165:lock
-redis.Pipeline 964:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 126:incr,incrby,hincrby,decr 965:execute
-redis.PubSub 761:listen 32:get_message 126:subscribe,psubscribe,unsubscribe
-pika.Connection 966:channel 165:process_data_events,sleep 126:close
-pika.Channel 967:basic_ack 126:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 968:basic_publish 969:basic_get 761:consume 827:start_consuming
-aio_pika.Connection 970:channel
-aio_pika.Channel 971:declare_queue,get_queue 126:set_qos
-aio_pika.Queue 972:iterator 156:consume 973:get
-aio_pika.IncomingMessage 967:ack 974:process 126:reject,nack
-nats.Client 961:publish 975:request 156:subscribe
-google.cloud.pubsub_v1.SubscriberClient 976:pull 633:acknowledge 156:subscribe
-google.cloud.pubsub_v1.PublisherClient 952:publish
-zmq.Context 977:socket
-zmq.Socket 165:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 383:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 156:loop_forever,loop_start 961:publish
-pufferlib.pufferl.PuffeRL 978:train 979:evaluate 980:save_checkpoint
-gymnasium.Env 819:step 126:reset 4:render,close,seed,observation_spec,action_spec,last,observe 137:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 981:learn 982:predict 983:save 984:save_replay_buffer 985:load,load_replay_buffer,set_parameters
-simpy.Environment 986:run 987:step 4:timeout,process
-openmm.app.Simulation 302:step,minimizeEnergy 988:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 302:step
-ase.md.md.MolecularDynamics 302:run,step 4:attach
-safepoint.CheckpointWriter 980:save_checkpoint,save_in_background 607:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 980:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 989:loop,aloop
-astropy.io.fits.HDUList 990:writeto,write
+gpt4all.GPT4All 219:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 219:generate,generate_simple
+FlagEmbedding.FlagModel 219:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 914:index,add_to_index 144:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 915:search,batch_search
+tritonclient.http.InferenceServerClient 219:infer,async_infer
+openvino.CompiledModel 821:infer_new_request
+pytorch_lightning.Trainer 916:fit 301:validate,test,predict 917:save_checkpoint
+pytorch_lightning.Trainer:unsaved 837:fit
+pytorch_lightning.LightningModule 455:manual_backward 211:log,log_dict 918:optimizers 173:lr_schedulers 4:save_hyperparameters 149:load_from_checkpoint
+lightning_fabric.Fabric 919:save 149:load,load_raw 455:backward 127:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 166:barrier 211:log,log_dict,print
+llama_parse.LlamaParse 228:load_data,aload_data,parse,aparse,get_json_result,aget_json
+youtube_transcript_api.YouTubeTranscriptApi 159:fetch,list
+assemblyai.Transcriber 920:transcribe,transcribe_async
+pdfplumber.PDF 921:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 229:get_page_text,get_text,get_pixmap,find_tables 922:save,ez_save
+weasyprint.HTML 923:write_pdf
+docling.document_converter.DocumentConverter 228:convert,convert_all
+easyocr.Reader 337:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 234:run,run_async 236:*
+sox.Transformer 924:build,build_file 925:build_array 4:*
+moviepy.Clip 926:write_videofile,write_audiofile,write_gif 927:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 928:export
+cv2.CascadeClassifier 929:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 930:compute_face_descriptor
+decord.VideoReader 931:get_batch,next,__getitem__
+av.Container 932:decode,demux 933:mux
+insightface.app.FaceAnalysis 930:get
+shapely.Geometry 250:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 127:intersects,contains,within,overlaps,touches,distance
+rtree.Index 934:intersection,nearest 127:insert,delete
+pysam.File 935:fetch,pileup 936:count,count_coverage 937:write,addEntries 759:close
+Bio.Align.PairwiseAligner 938:align,score
+mlx.nn.Module 148:save_weights 149:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 194:update,apply_gradients 4:init
+openai.OpenAI 264:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 261:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 939:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 940:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 262:with_options,copy,close
+anthropic.Anthropic 264:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 940:messages.count_tokens,messages.batches.retrieve,messages.batches.results 939:messages.batches.create,beta.files.upload 263:with_options,copy,close
+google.genai.Client 219:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 941:chats.create,aio.chats.create 940:models.count_tokens,files.get,operations.get 261:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 942:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 219:generate_content,generate_content_async,predict,predict_async 941:start_chat 2:count_tokens
+mistralai.Mistral 219:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 261:files.upload,fine_tuning.jobs.create
+cohere.Client 219:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 219:batch,stream
+vllm.LLM 219:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 127:add_request,abort_request 943:get_tokenizer
+ollama.Client 219:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 264:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 219:transcribe
+llama_cpp.Llama 219:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 219:run,async_run,predictions.create
+voyageai.Client 219:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 219:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 665:train 823:predict,track 301:val,export
+spacy.language.Language 944:pipe 194:update 862:to_disk
+paddle.nn.Layer 821:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 862:save 149:load
+paddle.optimizer.Optimizer 194:step,minimize 455:backward 127:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 945:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 194:step,update 946:save_states 24:load_states
+mxnet.gluon.Block 947:save_parameters,save_params,export 149:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.amp.GradScaler 194:step,minimize 4:scale,update,unscale_
+paddle.Model 948:fit 301:evaluate,predict 194:train_batch 821:eval_batch,predict_batch 862:save 149:load
+mindspore.Model 949:train,fit 301:eval,predict
+tqdm.Bar 211:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 282:track 211:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 211:print,log,rule,status,print_json 166:input
+tenacity.Retrying 950:wraps
+pyro.infer.SVI 194:step 825:evaluate_loss 331:run
+pyro.infer.MCMC 53:run 331:warmup 127:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 947:save 24:load
+numpyro.infer.SVI 194:update,stable_update 153:run 127:evaluate,init,get_params
+cmdstanpy.CmdStanModel 53:sample 331:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 951:poll,getmany,getone 952:commit,commit_async 127:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 953:send 632:send_and_wait 954:flush 127:close,start,stop 794:transaction 759:commit_transaction
+confluent_kafka.Consumer 955:poll,consume 956:commit,store_offsets 127:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 953:produce 954:flush 4:poll 489:commit_transaction,send_offsets_to_transaction
+redis.Redis 957:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 127:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 958:xack,xdel 959:lmove,blmove,rpoplpush,brpoplpush,smove 314:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 205:exists,sismember,hexists 960:lpop,rpop,spop,zpopmin 961:blpop,brpop,bzpopmin,xread,xreadgroup 138:scan_iter,hscan_iter,sscan_iter,zscan_iter 962:publish 963:pubsub 964:pipeline 166:lock
+redis.Pipeline 965:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 127:incr,incrby,hincrby,decr 966:execute
+redis.PubSub 762:listen 32:get_message 127:subscribe,psubscribe,unsubscribe
+pika.Connection 967:channel 166:process_data_events,sleep 127:close
+pika.Channel 968:basic_ack 127:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 969:basic_publish 970:basic_get 762:consume 828:start_consuming
+aio_pika.Connection 971:channel
+aio_pika.Channel 972:declare_queue,get_queue 127:set_qos
+aio_pika.Queue 973:iterator 157:consume 974:get
+aio_pika.IncomingMessage 968:ack 975:process 127:reject,nack
+nats.Client 962:publish 976:request 157:subscribe
+google.cloud.pubsub_v1.SubscriberClient 977:pull 634:acknowledge 157:subscribe
+google.cloud.pubsub_v1.PublisherClient 953:publish
+zmq.Context 978:socket
+zmq.Socket 166:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 384:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 157:loop_forever,loop_start 962:publish
+pufferlib.pufferl.PuffeRL 979:train 980:evaluate 981:save_checkpoint
+gymnasium.Env 820:step 127:reset 4:render,close,seed,observation_spec,action_spec,last,observe 138:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 982:learn 983:predict 984:save 985:save_replay_buffer 986:load,load_replay_buffer,set_parameters
+simpy.Environment 987:run 988:step 4:timeout,process
+openmm.app.Simulation 303:step,minimizeEnergy 989:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 303:step
+ase.md.md.MolecularDynamics 303:run,step 4:attach
+safepoint.CheckpointWriter 981:save_checkpoint,save_in_background 608:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 981:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 990:loop,aloop
+astropy.io.fits.HDUList 991:writeto,write
 pyscf.Method 46:kernel,run
 gpaw.GPAW 46:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 309:run,simulate,run_sweep,simulate_sweep
-ee.Image 332:getInfo,getDownloadURL,getThumbURL,getThumbUrl 991:*
-ee.batch.Task 992:start 2:status,active
-cdsapi.Client 993:retrieve
-sentinelsat.SentinelAPI 332:query 994:download,download_all
-obspy.clients.fdsn.Client 332:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 995:step 986:run_model
-carla.World 995:tick,wait_for_tick
-airsim.MultirotorClient 996:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 997:minimize 987:tell 998:dump
-pyswarms.Optimizer 997:optimize
-platypus.Algorithm 999:run 1000:step
-ax.service.ax_client.AxClient 327:get_next_trial,get_next_trials 987:complete_trial 998:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 126:ask 987:tell 1001:step 999:optimize,run 138:disp
-skopt.Optimizer 1002:tell 126:ask
-prophet.Prophet 1003:fit 1004:predict
-z3.Solver 307:check,solve,minimize,maximize 126:*
-angr.Project 1005:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1005:explore,run 1006:step
-pyvisa.resources.MessageBasedResource 1007:query,query_ascii_values,query_binary_values,read,read_raw 126:write
-safepoint.web.Client 126:close,auth,login,connect 332:*
-zeep.Client 1008:bind,create_service
-zeep.Service 332:*
-httplib2.Http 158:request
-nmap.PortScanner 1009:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1010:open,open_by_key,open_by_url
-gspread.Spreadsheet 1011:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1012:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 332:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 333:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 1013:getbest,getbestvideo,getbestaudio
-pytube.Streams 1014:filter,order_by,desc,asc,otf 1013:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1015:download
-SPARQLWrapper.SPARQLWrapper 1016:query,queryAndConvert
-imapclient.IMAPClient 1017:fetch,search,retr,get_messages
-ldap3.Connection 1018:search 1019:add,modify,delete
-mechanize.Browser 331:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 153:get,head,urlopen 154:post,put,patch,delete,request 157:urlretrieve
-sendgrid.SendGridAPIClient 82:send
-yfinance.Ticker 158:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1016:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1020:results
-wikipediaapi.Wikipedia 332:page
-pyairtable.Api 1021:table 1012:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 332:all,get,first,iterate,search
-sqlite_utils.Database 1022:__getitem__,table 81:execute,query
-sqlite_utils.Table 751:insert,insert_all,upsert,upsert_all,update,delete 313:get,rows_where
-dataset.Database 1022:__getitem__ 4:begin 79:commit 81:query
-dlt.Pipeline 1023:run,load 2:extract,normalize
-joblib.Memory 949:cache 126:clear
-sklearn.base.BaseEstimator 1024:fit 193:partial_fit 1025:fit_predict,fit_transform 822:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1026:save_model 148:load_model
-sklearn.tree.BaseDecisionTree 1027:fit 1028:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1029:fit
-sklearn.base.TransformerMixin 1030:fit,fit_transform,transform,inverse_transform 1031:partial_fit
-sklearn.model_selection.BaseCrossValidator 348:split 4:get_n_splits
-xgboost.Booster 193:update,boost 822:predict,eval,eval_set 1026:save_model,save_raw 148:load_model
-lightgbm.Booster 193:update 822:predict,eval 946:save_model
-optuna.Study 1032:optimize 987:ask,tell,enqueue_trial
-optuna.Study:stored 1033:optimize 791:tell
-optuna.Trial 126:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 210:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1034:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 126:start 1035:join
-multiprocessing.Process 126:start 1036:join 4:is_alive,terminate,kill,close
-threading.Event 1037:wait 4:is_set,set,clear
-concurrent.futures.Executor 1038:submit 280:map 165:shutdown
-concurrent.futures.Future 1039:result,exception 949:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1040:map,imap,imap_unordered,starmap 1041:map_async,starmap_async 395:apply 1042:apply_async 4:close,terminate 165:join
-multiprocessing.pool.AsyncResult 1039:get,wait
-asyncio.Task 4:result,done,cancel,exception 949:add_done_callback
-asyncio.TaskGroup 394:create_task 22:start_soon
-asyncio.Loop 390:run_until_complete 156:run_forever 1043:run_in_executor 394:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1044:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 165:join
-socket.socket 1045:connect_ex 1046:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1047:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 156:serve_forever,handle_request
-http.client.HTTPConnection 158:request,getresponse
-urllib.request.OpenerDirector 401:open
-smtplib.SMTP 82:send_message,sendmail 2:login,starttls,connect 126:quit,close
-imaplib.IMAP4 1017:fetch,search,uid,select 1048:store,copy,expunge
-ftplib.FTP 1049:retrbinary,retrlines,nlst,mlsd 1050:storbinary,storlines
-numpy.memmap 1051:flush
-pandas.DataFrame 1052:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1053:to_file 1054:to_sql 751:to_gbq 1055:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 137:groupby 348:iterrows,itertuples,items,iteritems 395:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1056:sample,nlargest
-pandas.TextFileReader 1057:get_chunk
-pandas.ExcelWriter 758:save,close
-pandas.HDFStore 1058:put,append 758:flush,close
-polars.DataFrame 1059:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 751:write_database 1060:collect 348:iter_rows,iter_slices 397:map_rows,map_elements 417:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1061:write_table,write_batch,write 758:close
-pyarrow.parquet.ParquetFile 137:iter_batches 2:read_row_group,read
-xarray.Dataset 858:to_netcdf,to_zarr 2:load,compute 1062:sel,isel,mean,where
-h5py.Group 1063:create_dataset,create_group,require_dataset 1064:flush,close 126:resize 1065:__getitem__
-zarr.Array 1066:append,resize,create_dataset,create_group,create_array
-netCDF4.Dataset 423:createVariable 431:createGroup 1067:sync,close
-npy_append_array.NpyAppendArray 1068:append 758:close
-wave.Wave_write 1069:writeframes,writeframesraw 758:close
-jsonlines.Writer 1070:write,write_all 758:close 137:read,iter
-cv2.VideoCapture 126:read 4:isOpened,release,set,get
-cv2.VideoWriter 1071:write,append_data 126:release
-PIL.Image.Image 1072:save 444:resize,convert,crop,rotate,copy,thumbnail 138:show
-openpyxl.Workbook 1073:save
-matplotlib.figure.Figure 138:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 820:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1074:step,save
-torch.Tensor 454:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 193:step 126:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1075:step
-torch.optim.lr_scheduler.LRScheduler 944:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 193:step 1076:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1077:step 138:export_chrome_trace
-torch.nn.Module 1078:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 210:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 165:join
-deepspeed.DeepSpeedEngine 193:step,train_batch 454:backward 824:eval_batch 1079:save_checkpoint,save_16bit_model 148:load_checkpoint
-wandb.Run 210:log,finish,define_metric,watch,alert 466:log_artifact,log_model,upload_file 465:save 148:use_artifact,restore
-tracking.Run 210:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1080:log_model,upload
-wandb.Artifact 138:add_file,add_dir,add
-temporalio.client.Client 1081:execute_workflow 1082:start_workflow 1083:get_workflow_handle 643:list_workflows
-temporalio.client.WorkflowHandle 1084:result 1085:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 156:run
-dbos.Queue 482:enqueue,enqueue_async
-dbos.WorkflowHandle 1086:get_result
-prefect.Task 1087:submit,delay 137:map 1088:with_options
-celery.Celery 1089:send_task 156:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1089:delay,apply_async 670:apply 138:update_state 126:retry 486:s,si,signature
-celery.Signature 1089:delay,apply_async 670:apply
-celery.result.AsyncResult 1090:get,join,wait 126:ready,successful
-rq.Queue 1091:enqueue,enqueue_many,enqueue_call
-rq.Worker 156:work
-apscheduler.schedulers.blocking.BlockingScheduler 156:start 1092:add_job
+qiskit.primitives.Sampler 310:run,simulate,run_sweep,simulate_sweep
+ee.Image 333:getInfo,getDownloadURL,getThumbURL,getThumbUrl 992:*
+ee.batch.Task 993:start 2:status,active
+cdsapi.Client 994:retrieve
+sentinelsat.SentinelAPI 333:query 995:download,download_all
+obspy.clients.fdsn.Client 333:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 996:step 987:run_model
+carla.World 996:tick,wait_for_tick
+airsim.MultirotorClient 997:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 998:minimize 988:tell 999:dump
+pyswarms.Optimizer 998:optimize
+platypus.Algorithm 1000:run 1001:step
+ax.service.ax_client.AxClient 328:get_next_trial,get_next_trials 988:complete_trial 999:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 127:ask 988:tell 1002:step 1000:optimize,run 139:disp
+skopt.Optimizer 1003:tell 127:ask
+prophet.Prophet 1004:fit 1005:predict
+z3.Solver 308:check,solve,minimize,maximize 127:*
+angr.Project 1006:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1006:explore,run 1007:step
+pyvisa.resources.MessageBasedResource 1008:query,query_ascii_values,query_binary_values,read,read_raw 127:write
+safepoint.web.Client 127:close,auth,login,connect 333:*
+zeep.Client 1009:bind,create_service
+zeep.Service 333:*
+httplib2.Http 159:request
+nmap.PortScanner 1010:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1011:open,open_by_key,open_by_url
+gspread.Spreadsheet 1012:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1013:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 333:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 334:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+pytube.YouTube 1014:getbest,getbestvideo,getbestaudio
+pytube.Streams 1015:filter,order_by,desc,asc,otf 1014:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1016:download
+SPARQLWrapper.SPARQLWrapper 1017:query,queryAndConvert
+imapclient.IMAPClient 1018:fetch,search,retr,get_messages
+ldap3.Connection 1019:search 1020:add,modify,delete
+mechanize.Browser 332:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 154:get,head,urlopen 155:post,put,patch,delete,request 158:urlretrieve
+sendgrid.SendGridAPIClient 83:send
+yfinance.Ticker 159:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 1017:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1021:results
+wikipediaapi.Wikipedia 333:page
+pyairtable.Api 1022:table 1013:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 333:all,get,first,iterate,search
+sqlite_utils.Database 1023:__getitem__,table 82:execute,query
+sqlite_utils.Table 752:insert,insert_all,upsert,upsert_all,update,delete 314:get,rows_where
+dataset.Database 1023:__getitem__ 4:begin 80:commit 82:query
+dlt.Pipeline 1024:run,load 2:extract,normalize
+joblib.Memory 950:cache 127:clear
+sklearn.base.BaseEstimator 1025:fit 194:partial_fit 1026:fit_predict,fit_transform 823:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1027:save_model 149:load_model
+sklearn.tree.BaseDecisionTree 1028:fit 1029:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1030:fit
+sklearn.base.TransformerMixin 1031:fit,fit_transform,transform,inverse_transform 1032:partial_fit
+sklearn.model_selection.BaseCrossValidator 349:split 4:get_n_splits
+xgboost.Booster 194:update,boost 823:predict,eval,eval_set 1027:save_model,save_raw 149:load_model
+lightgbm.Booster 194:update 823:predict,eval 947:save_model
+optuna.Study 1033:optimize 988:ask,tell,enqueue_trial
+optuna.Study:stored 1034:optimize 792:tell
+optuna.Trial 127:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+logging.Logger 211:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1035:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 127:start 1036:join
+multiprocessing.Process 127:start 1037:join 4:is_alive,terminate,kill,close
+threading.Event 1038:wait 4:is_set,set,clear
+concurrent.futures.Executor 1039:submit 281:map 166:shutdown
+concurrent.futures.Future 1040:result,exception 950:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1041:map,imap,imap_unordered,starmap 1042:map_async,starmap_async 396:apply 1043:apply_async 4:close,terminate 166:join
+multiprocessing.pool.AsyncResult 1040:get,wait
+asyncio.Task 4:result,done,cancel,exception 950:add_done_callback
+asyncio.TaskGroup 395:create_task 22:start_soon
+asyncio.Loop 391:run_until_complete 157:run_forever 1044:run_in_executor 395:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1045:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 166:join
+socket.socket 1046:connect_ex 1047:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1048:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 157:serve_forever,handle_request
+http.client.HTTPConnection 159:request,getresponse
+urllib.request.OpenerDirector 402:open
+smtplib.SMTP 83:send_message,sendmail 2:login,starttls,connect 127:quit,close
+imaplib.IMAP4 1018:fetch,search,uid,select 1049:store,copy,expunge
+ftplib.FTP 1050:retrbinary,retrlines,nlst,mlsd 1051:storbinary,storlines
+numpy.memmap 1052:flush
+pandas.DataFrame 1053:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1054:to_file 1055:to_sql 752:to_gbq 1056:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 138:groupby 349:iterrows,itertuples,items,iteritems 396:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1057:sample,nlargest
+pandas.TextFileReader 1058:get_chunk
+pandas.ExcelWriter 759:save,close
+pandas.HDFStore 1059:put,append 759:flush,close
+polars.DataFrame 1060:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 752:write_database 1061:collect 349:iter_rows,iter_slices 398:map_rows,map_elements 418:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1062:write_table,write_batch,write 759:close
+pyarrow.parquet.ParquetFile 138:iter_batches 2:read_row_group,read
+xarray.Dataset 859:to_netcdf,to_zarr 2:load,compute 1063:sel,isel,mean,where
+h5py.Group 1064:create_dataset,create_group,require_dataset 1065:flush,close 127:resize 1066:__getitem__
+zarr.Array 1067:append,resize,create_dataset,create_group,create_array
+netCDF4.Dataset 424:createVariable 432:createGroup 1068:sync,close
+npy_append_array.NpyAppendArray 1069:append 759:close
+wave.Wave_write 1070:writeframes,writeframesraw 759:close
+jsonlines.Writer 1071:write,write_all 759:close 138:read,iter
+cv2.VideoCapture 127:read 4:isOpened,release,set,get
+cv2.VideoWriter 1072:write,append_data 127:release
+PIL.Image.Image 1073:save 445:resize,convert,crop,rotate,copy,thumbnail 139:show
+openpyxl.Workbook 1074:save
+matplotlib.figure.Figure 139:savefig,write_image,write_html,show
+onnxruntime.InferenceSession 821:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1075:step,save
+torch.Tensor 455:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 194:step 127:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 1076:step
+torch.optim.lr_scheduler.LRScheduler 945:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 194:step 1077:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1078:step 139:export_chrome_trace
+torch.nn.Module 1079:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 211:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 166:join
+deepspeed.DeepSpeedEngine 194:step,train_batch 455:backward 825:eval_batch 1080:save_checkpoint,save_16bit_model 149:load_checkpoint
+wandb.Run 211:log,finish,define_metric,watch,alert 467:log_artifact,log_model,upload_file 466:save 149:use_artifact,restore
+tracking.Run 211:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1081:log_model,upload
+wandb.Artifact 139:add_file,add_dir,add
+temporalio.client.Client 1082:execute_workflow 1083:start_workflow 1084:get_workflow_handle 644:list_workflows
+temporalio.client.WorkflowHandle 1085:result 1086:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 157:run
+dbos.Queue 483:enqueue,enqueue_async
+dbos.WorkflowHandle 1087:get_result
+prefect.Task 1088:submit,delay 138:map 1089:with_options
+celery.Celery 1090:send_task 157:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1090:delay,apply_async 671:apply 139:update_state 127:retry 487:s,si,signature
+celery.Signature 1090:delay,apply_async 671:apply
+celery.result.AsyncResult 1091:get,join,wait 127:ready,successful
+rq.Queue 1092:enqueue,enqueue_many,enqueue_call
+rq.Worker 157:work
+apscheduler.schedulers.blocking.BlockingScheduler 157:start 1093:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 81:get_records,get_first,get_pandas_df,run,get_df 751:insert_rows,bulk_load 1093:load_file,load_string,load_bytes,upload 649:check_for_key,exists 69:get_conn
-airflow.models.TaskInstance 1094:xcom_push 489:xcom_pull
-dagster.OpExecutionContext 138:log_event,add_output_metadata 1095:update_cursor
-luigi.Task 4:output,input 204:complete
+airflow.providers.Hook 82:get_records,get_first,get_pandas_df,run,get_df 752:insert_rows,bulk_load 1094:load_file,load_string,load_bytes,upload 650:check_for_key,exists 70:get_conn
+airflow.models.TaskInstance 1095:xcom_push 490:xcom_pull
+dagster.OpExecutionContext 139:log_event,add_output_metadata 1096:update_cursor
+luigi.Task 4:output,input 205:complete
 """
 
 PACKAGES = """\
@@ -2652,146 +2655,147 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1096 langgraph.func.task
-1097 langgraph.func.entrypoint
-1098 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1099 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1100 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1101 ray.remote
-1102 dask.delayed joblib.delayed
-1103 django.db.transaction.atomic
-1104 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1105 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1106 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1107 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1108 tensorflow.function
-1109 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1110 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1111 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1112 temporalio.activity.defn
-1113 dbos.DBOS.workflow
-1114 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1115 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1116 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1117 prefect.task
-1118 prefect.flow
-1119 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1120 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1121 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1122 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1123 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1124 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1125 metaflow.step
-1126 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1127 pytest.fixture pytest.mark.parametrize
+1097 langgraph.func.task
+1098 langgraph.func.entrypoint
+1099 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1100 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1101 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1102 ray.remote
+1103 dask.delayed joblib.delayed
+1104 django.db.transaction.atomic
+1105 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1106 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1107 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1108 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1109 tensorflow.function
+1110 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1111 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1112 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1113 temporalio.activity.defn
+1114 dbos.DBOS.workflow
+1115 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1116 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1117 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1118 prefect.task
+1119 prefect.flow
+1120 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1121 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1122 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1123 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1124 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1125 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1126 metaflow.step
+1127 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1128 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1128 crewai.flow.flow.Flow
-1100 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1129 dspy.Module
-1130 langchain.Runnable
-1131 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1106 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1132 transformers.Trainer
-1133 transformers.TrainerCallback
-1134 transformers.PreTrainedModel
-1135 diffusers.DiffusionPipeline
-1136 transformers.Pipeline
-1137 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1138 discord.ext.commands.Cog discord.Client
-1139 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1140 flax.linen.Module
-1141 keras.Model
-1142 keras.layers.Layer
-1143 keras.callbacks.Callback
-1144 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1145 pytorch_lightning.LightningModule
-1146 pytorch_lightning.LightningDataModule
-1147 pytorch_lightning.Callback
-1148 mlx.nn.Module
-1149 mxnet.gluon.Block
-1150 paddle.nn.Layer
-1151 gymnasium.Env
-1152 stable_baselines3.common.callbacks.BaseCallback
-1153 torch.nn.Module
-1154 torch.autograd.Function
-1155 celery.Task
-1156 airflow.models.BaseOperator
-1157 luigi.Task
-1158 metaflow.FlowSpec
-1127 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1129 crewai.flow.flow.Flow
+1101 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1130 dspy.Module
+1131 langchain.Runnable
+1132 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1107 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1133 transformers.Trainer
+1134 transformers.TrainerCallback
+1135 transformers.PreTrainedModel
+1136 diffusers.DiffusionPipeline
+1137 transformers.Pipeline
+1138 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1139 discord.ext.commands.Cog discord.Client
+1140 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1141 flax.linen.Module
+1142 keras.Model
+1143 keras.layers.Layer
+1144 keras.callbacks.Callback
+1145 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1146 pytorch_lightning.LightningModule
+1147 pytorch_lightning.LightningDataModule
+1148 pytorch_lightning.Callback
+1149 mlx.nn.Module
+1150 mxnet.gluon.Block
+1151 paddle.nn.Layer
+1152 gymnasium.Env
+1153 stable_baselines3.common.callbacks.BaseCallback
+1154 torch.nn.Module
+1155 torch.autograd.Function
+1156 celery.Task
+1157 airflow.models.BaseOperator
+1158 luigi.Task
+1159 metaflow.FlowSpec
+1128 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1159 fetch_ohlcv fetch_order_book fetch_my_trades
-1160 upload_documents index_documents upsert_documents merge_or_upload_documents
-1161 apply_gradients
-1162 update apply_updates minimize
-1163 invoke_model invoke_model_with_response_stream invoke_endpoint
-1164,1165,1166,1167,1168 run run_sync __call__
-1164,1165,1169,1166,1167,1168,1170 arun
-1171,1172,1173 step
-1174 solve
-1175 backward manual_backward backward_pass
-1161,1176 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1177,1178 train_one_epoch train_epoch run_epoch
-1179 partial_fit fit_transform fit_predict
-1180 fit fit_generator finetune fine_tune
-1181,1182,1183 train
-1184 learn
-1185,1186,1187 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1188,1189 ask
-1190,1191 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1192 answer aanswer respond arespond reply areply query aquery
-1193 score judge grade rate assess
-1194,1195 pipe pipeline
-1196 nlp
-1197 create acreate parse stream
-1169,1170 invoke ainvoke batch abatch astream
-1198 kickoff akickoff kickoff_async kickoff_for_each
-1199,1200 predict
-1201 embeddings
-1202 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1203 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1204 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1205,1206 evaluate
-1205 evaluate_expression evaluate_condition
-1207 closest_docs
-1208,1209 search
-1210 apply
-1211 recv
-1212 run_nested run_mcmc
-1206 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1213,1214 get head
-1215 post put patch
-1216,1217 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1218 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1219,1220,1221 commit
-1222 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1223 save_context
-1224,1225,1226 save
-1227 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1228 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1229 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1230 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1231 to_csv to_json
-1232 to_sql
-1233 writerow writerows write_row write_record write_batch write_all write_table
-1234 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1235 writer saver result_writer output_writer write_result write_fn save_fn
-1236 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1237 tofile
-1238 write_text write_bytes
-1239 write
-1240 flush
-1241 heartbeat
-1242 sleep
-1243 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1244 submit apply_async
-1245 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1246 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1247 info debug warning error exception critical log warn print
+1160 fetch_ohlcv fetch_order_book fetch_my_trades
+1161 upload_documents index_documents upsert_documents merge_or_upload_documents
+1162 apply_gradients
+1163 update apply_updates minimize
+1164 invoke_model invoke_model_with_response_stream invoke_endpoint
+1165,1166,1167,1168,1169 run run_sync __call__
+1165,1166,1170,1167,1168,1169,1171 arun
+1172,1173,1174 step
+1175 solve
+1176 backward manual_backward backward_pass
+1162,1177 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1178,1179 train_one_epoch train_epoch run_epoch
+1180 partial_fit fit_transform fit_predict
+1181 fit fit_generator finetune fine_tune
+1182,1183,1184 train
+1185 learn
+1186,1187,1188 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1189,1190 ask
+1191,1192 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1193 answer aanswer respond arespond reply areply query aquery
+1194 score judge grade rate assess
+1195,1196 pipe pipeline
+1197 nlp
+1198 create acreate parse stream
+1170,1171 invoke ainvoke batch abatch astream
+1199 kickoff akickoff kickoff_async kickoff_for_each
+1200,1201 predict
+1202 rerank arerank
+1203 embeddings
+1204 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1205 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1206 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1207,1208 evaluate
+1207 evaluate_expression evaluate_condition
+1209 closest_docs
+1210,1211 search
+1212 apply
+1213 recv
+1214 run_nested run_mcmc
+1208 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1215,1216 get head
+1217 post put patch
+1218,1219 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1220 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1221,1222,1223 commit
+1224 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1225 save_context
+1226,1227,1228 save
+1229 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1230 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1231 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1232 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1233 to_csv to_json
+1234 to_sql
+1235 writerow writerows write_row write_record write_batch write_all write_table
+1236 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1237 writer saver result_writer output_writer write_result write_fn save_fn
+1238 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1239 tofile
+1240 write_text write_bytes
+1241 write
+1242 flush
+1243 heartbeat
+1244 sleep
+1245 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1246 submit apply_async
+1247 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1248 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1249 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
