@@ -55,8 +55,9 @@ class Site(NamedTuple):
 
 
 def without_demonstrations(sites: tuple[Site, ...], path: str) -> tuple[Site, ...]:
-    """Leave out the calls by which a file shows its own function off, in its `main`, when other files call that as well."""
-    others = tuple([one for one in sites if one.scope.path != path or one.scope.function.name not in _SHOWING])
+    """Leave out calls by which a file shows its own function off once, in its `main`, when other files call that as well."""
+    works = [one for one in sites if one.event.loops or one.scope.path != path or one.scope.function.name not in _SHOWING]
+    others = tuple(works)
     return others if any(one.scope.path != path for one in others) else sites
 
 

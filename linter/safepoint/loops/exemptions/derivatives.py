@@ -27,13 +27,28 @@ GRADIENTS = frozenset(
 """What the packs call the parts of one step of training, in which gradients are made."""
 
 
-def is_derivative(trips: Trips, scope: Scope, costs: tuple[CostFact, ...], lost: tuple[Loss, ...]) -> bool:
-    """Tell whether a function counts through dimensions of which it takes gradients, and moves nothing on by them."""
+_TURNS = frozenset({"epoch", "epochs", "step", "steps", "iter", "iters", "iteration", "iterations", "round", "rounds"})
+"""Words of what is counted where each turn goes on from the last one."""
+
+
+def is_derivative(turn: Turn, trips: Trips, scope: Scope, costs: tuple[CostFact, ...], lost: tuple[Loss, ...]) -> bool:
+    """Tell whether a function counts through dimensions of which it takes gradients, and moves nothing on by them.
+
+    What counts its steps or epochs, or does not care for the count, looks for something by gradients: a trigger, an attack.
+    """
     whys = {one.why for one in costs}
-    if scope.function.qualname == MODULE_BODY or trips.kind not in ("parameter", "bounded"):
+    if scope.function.qualname == MODULE_BODY or trips.kind not in ("parameter", "bounded") or _counts_turns(turn):
         return False
     moved = any(one.changes for one in costs) or any(one.kind in ("memory", "state") for one in lost)
     return "backpropagation" in whys and whys <= GRADIENTS and not moved
+
+
+def _counts_turns(turn: Turn) -> bool:
+    """Tell whether a loop counts its own turns: `for _ in range(steps)`, `for epoch in range(n)`."""
+    head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
+    counted = set(names(turn.node.target))
+    said = {word for name in (*counted, *names(head)) for word in naming.words(name.rpartition(".")[2])}
+    return "_" in counted or not _TURNS.isdisjoint(said)
 
 
 def gathers_gradients(turn: Turn, scope: Scope, course: Course, costs: tuple[CostFact, ...], lost: tuple[Loss, ...]) -> bool:

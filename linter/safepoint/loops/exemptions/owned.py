@@ -121,7 +121,7 @@ def _passing(turn: Turn, trips: Trips, scope: Scope, costs: tuple[CostFact, ...]
         return "it asks for predictions, behind which nothing is trained but under a switch"
     if derives_input(turn, scope, costs):
         return "it takes gradients of what is put in, and trains nothing"
-    return "it derives one output, a dimension at a time" if is_derivative(trips, scope, costs, lost) else ""
+    return "it derives one output, a dimension at a time" if is_derivative(turn, trips, scope, costs, lost) else ""
 
 
 def is_given(trips: Trips, scope: Scope, costs: tuple[CostFact, ...]) -> bool:

@@ -153,12 +153,16 @@ def words_prompt(name: str) -> bool:
 
 
 def instructs(name: str, given: Iterable[str]) -> bool:
-    """Tell whether a function is given what a model is told to be, and does not only put that together."""
-    return not _SYSTEM.isdisjoint(given) and _WORDING.isdisjoint(naming.words(name.rpartition(".")[2]))
+    """Tell whether a function is given what a model is told to be, and does not only put that together, as tokens even."""
+    return (
+        "tokenizer" not in given
+        and not _SYSTEM.isdisjoint(given)
+        and _WORDING.isdisjoint(naming.words(name.rpartition(".")[2]))
+    )
 
 
 _CLIENT = ("client",)
-"""The name of an object that sends what it is called with to the service whose client it is: `client(inputs=text)`."""
+"""The name of an object that is itself called as only models are: `client(inputs=text)`."""
 
 
 def _named(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
@@ -167,7 +171,7 @@ def _named(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
     if not (call.args or call.keywords) or name.rpartition(".")[2][:1].isupper():
         return None
     if said == _CLIENT and isinstance(call.func, Name):
-        return Meaning(name, "makes a request", Cost.HEAVY), Confidence.MEDIUM
+        return Meaning(name, "a model call", Cost.HEAVY), Confidence.MEDIUM
     if (
         not speaks_of_model(said)
         and not (said[1:][-1:] in _PIPES and _WORDING.isdisjoint(said[:1]))

@@ -16,6 +16,7 @@ from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, is_never_left, names, own
 from safepoint.loops.tally import DATA
 from safepoint.loops.turns.whole_jobs import coarse, hands_batch, learns, pages, repeats, through_sets
+from safepoint.loops.verdicts.own_end import are_few, saved_at_own_end
 from safepoint.loops.verdicts.whole_runs import NETWORKS, made_for_it, of_its_own
 
 TYPE_CHECKING = False
@@ -34,7 +35,6 @@ LONG = 60.0
 """Likely seconds of work from which on losing a loop hurts."""
 
 _HOPS = 2
-_FEW_OUTER = 20.0
 _HANDFUL = 5.0
 _HOUR = 3600.0
 _WORKERS = "counts the workers of one run"
@@ -63,7 +63,7 @@ class Cover:
         if self.scope.function.qualname == MODULE_BODY or is_never_left(turn.node):
             return None  # No save of a caller is ever come to.
         ref = Ref("function", self.scope.path, self.scope.function.qualname)
-        if self.is_bulk(trips, summary, lost) and not learns(summary, lost):
+        if trips.maximum is None and any(one.kind == "collected" for one in lost) and not learns(summary, lost):
             found = self.kept_by_all(ref, trips, summary, lost)
         else:
             found = self.kept_around(self.callers.around(ref), trips, summary, lost)
@@ -179,7 +179,8 @@ class Cover:
         saves = accepted(outer, (*outer_lost, *lost), turns)
         trained = any(one.kind == "memory" for one in lost)  # what it collects beside that are figures
         span = Span(node.line, node.column, node.line, node.column)
-        if scope is not self.scope and self.is_job(node, turns, trips, inner, lost, outer_lost):
+        late = saved_at_own_end(self.turn, self.scope, saves)
+        if scope is not self.scope and self.is_job(node, turns, trips, inner, lost, outer_lost, late=late):
             return None
         if scope is not self.scope and saves and (self.ends_a_run(saves, trips, inner) or self.is_menu(scope, number)):
             return None
@@ -279,9 +280,9 @@ class Cover:
 
     def is_job(
         self, node: Loop | Comprehension, outer: Trips, trips: Trips, inner: Summary, lost: tuple[Loss, ...],
-        outer_lost: tuple[Loss, ...],
+        outer_lost: tuple[Loss, ...], *, late: bool,
     ) -> bool:  # fmt: skip
-        """Tell whether one turn of a caller's loop is a whole job, too long for a save at its end to cover it."""
+        """Tell whether one turn of a caller's loop is a whole job, too long for a save at its end, its own if `late`."""
         # Beside a training of its own each stage may have a model answer a whole set of data, or others work it off; only
         # the passes of the network that it has trained are a part of that.
         passes = any(one.why == FORWARD for one in inner.costs)
@@ -293,8 +294,6 @@ class Cover:
             return False  # What is done once an epoch is a part of that epoch.
         # Each worker of a run does all its work in one turn of the loop that starts it.
         started = outer.why.startswith(_WORKERS)
-        few = (outer.maximum is not None and outer.maximum <= _FEW_OUTER) or coarse(node) or "loader" in trips.why
-        # `range(args.num_fold)`; what goes through whole jobs itself has as few of them.
-        few = few or (outer.usual is not None and outer.usual <= _HANDFUL and not coarse(self.turn.node))
-        least = LONG if started else 5 * LONG if passes and coarse(node) else 10 * LONG
+        few = are_few(node, outer, fine=not coarse(self.turn.node)) or "loader" in trips.why
+        least = LONG if started or late else 5 * LONG if passes and coarse(node) else 10 * LONG
         return (few or started) and trips.maximum is None and trips.likely * inner.seconds >= least

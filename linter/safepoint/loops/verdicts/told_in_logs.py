@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _LOGS = frozenset({"log", "logs"})
 _PLACE = frozenset({"path", "file", "filename", "fname", "fn"})
 """Words that may follow in the name of the place of a log: `trial_log_path`."""
+_TELLING = frozenset({"write", "log", "info", "debug", "print"})
+"""Methods by which a log of one's own is told a line."""
 _FORMING = frozenset({"dumps", "dump", "model_dump_json", "to_json", "writerow", "writerows", "join"})
 """Last parts of calls that put results into a form that a program reads again."""
 
@@ -30,8 +32,18 @@ def without_logs(turn: Turn, saves: tuple[SaveFact, ...], lost: tuple[Loss, ...]
     if not isinstance(turn.node, Loop) or not any(one.kind == "collected" for one in lost):
         return saves
     places = {place for block in _added_to(turn.node) for place in _writing(*block)}
-    kept = tuple([one for one in saves if len(one.steps) > 1 or (one.steps[0].name, one.steps[0].line) not in places])
+    kept = tuple([one for one in saves if not _logged(one, places)])
     return kept if any(one.kind != "commit" for one in kept) or len(kept) == len(saves) else ()
+
+
+def _logged(fact: SaveFact, places: set[tuple[str, int]]) -> bool:
+    """Tell whether a save is text for a log: in a block that opens one, or by an object for it, `logger.write(message)`."""
+    if len(fact.steps) == 1:
+        return (fact.steps[0].name, fact.steps[0].line) in places
+    told = [one.name.rpartition(".")[::2] for one in fact.steps[:-1]]
+    return fact.kind in ("stream", "commit") and any(
+        naming.words(on.rpartition(".")[2])[-1:] == ("logger",) and call in _TELLING for on, call in told
+    )
 
 
 def _added_to(loop: Loop) -> Iterator[tuple[With, Call, str]]:
