@@ -35,7 +35,7 @@ if __name__ == "__main__":
         ("yield requests.get(one).json()", ": Iterable[dict]", "events(open(sys.argv[1]))", True),
         ("yield requests.get(one).json()", "", "events(open(sys.argv[1]))", True),
         ("yield one.split()", "", "events(open(sys.argv[1]))", False),
-        ("yield requests.get(one).json()", "", "list(events(open(sys.argv[1])))", False),  # there they are asked for
+        ("yield requests.get(one).json()", "", "list(events(open(sys.argv[1])))", True),  # there they are asked for
     ],
 )
 def test_what_goes_through_a_generator_that_is_handed_in_waits_for_its_work(

@@ -185,3 +185,73 @@ def faces(path, out):
 def test_a_film_has_thousands_of_frames() -> None:
     assert shown(FRAMES.format(work="found.append(looking.detectMultiScale(frame))")) == {"CKP105"}
     assert shown(FRAMES.format(work="found.append(frame.mean())")) == set()
+
+
+ASKED = """
+import json
+from openai import OpenAI
+
+client = OpenAI()
+
+
+def ask(text):
+    talk = [{"role": "user", "content": text}]
+    return client.chat.completions.create(model="a", messages=talk).choices[0].message.content
+
+
+"""
+MAPPED = """
+def main(out):
+    questions = open("questions.txt").read().splitlines()
+    answers = {answers}
+    json.dump({kept}, open(out, "w"))
+"""
+
+
+@pytest.mark.parametrize(
+    ("answers", "kept", "found"),
+    [
+        ("list(map(ask, questions))", "answers", {"CKP105"}),
+        ("sorted(map(lambda one: ask(one.strip()), questions))", "answers", {"CKP105"}),
+        ("list(map(len, questions))", "answers", set()),
+        ("map(ask, questions)", "len(questions)", set()),  # Nobody goes through it.
+    ],
+)
+def test_a_map_that_is_gone_through_at_once_is_a_loop(answers: str, kept: str, found: set[str]) -> None:
+    assert shown(ASKED + MAPPED.replace("{answers}", answers).replace("{kept}", kept)) == found
+
+
+YIELDED = """
+def annotate(rows):
+    for row in rows:
+        row["label"] = ask(row["text"])
+        yield row
+
+
+def main(path, out):
+    rows = (json.loads(line) for line in open(path))
+    with open(out, "a") as file:
+        for row in {rows}:
+            file.write(json.dumps(row))
+"""
+
+
+def test_a_generator_that_is_put_into_a_list_first_saves_nothing_on_the_way() -> None:
+    assert shown(ASKED + YIELDED.format(rows="list(annotate(rows))")) == {"CKP101"}
+    assert shown(ASKED + YIELDED.format(rows="annotate(rows)")) == {"CKP109"}
+
+
+LAST = """
+def main(path, out):
+    rows = [json.loads(line) for line in open(path)]
+    found = []
+    for at, row in enumerate(rows):
+        found.append(ask(row["text"]))
+        if {due}:
+            json.dump(found, open(out, "w"))
+"""
+
+
+@pytest.mark.parametrize(("due", "found"), [("at == len(rows) - 1", {"CKP106"}), ("at % 50 == 0", set())])
+def test_a_save_in_the_last_turn_alone_keeps_nothing_on_the_way(due: str, found: set[str]) -> None:
+    assert shown(ASKED + LAST.format(due=due)) == found

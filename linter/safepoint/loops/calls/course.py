@@ -11,6 +11,7 @@ from safepoint.loops.calls import running
 from safepoint.loops.calls.events import Course, Event, Turn
 from safepoint.loops.calls.iterating import asked_each_turn, is_iterated_later
 from safepoint.loops.calls.places import TRANSACTIONS, Place, deferring, ends, entered, first, leaves
+from safepoint.loops.calls.plain_maps import as_comprehension, drained
 from safepoint.loops.calls.running import Awaits, awaits_arguments, mapped_over, may_map
 from safepoint.loops.checkpoints.guards import Guard, classify, lasting
 from safepoint.loops.source.effects import (
@@ -222,6 +223,7 @@ class _Walker:
 
     def call(self, expr: Call, place: Place, awaiting: bool | Awaits) -> None:
         """Record a call after its arguments; `gather(*tasks)` runs what the list `tasks` was made of."""
+        expr = drained(expr)
         inner: bool | Awaits = True
         together = False
         operands = parts(expr)
@@ -268,11 +270,9 @@ class _Walker:
         """
         inner = part.parts[0] if isinstance(part, Group) and part.kind == "star" else None
         only = self.scope.only_value(inner.id) if isinstance(inner, Name) else inner
-        if isinstance(only, Call) and only.func == Name("map") and len(only.args) == 2:
-            item, (line, column) = Name("item"), (only.line, only.column)
-            each = only._replace(func=only.args[0], args=(item,))
-            return Comprehension("list", item, only.args[1], (), each, line, column, line, column + 1)
-        return only if isinstance(only, Comprehension) and only is not inner else None
+        if isinstance(only, Comprehension):
+            return only if only is not inner else None
+        return as_comprehension(only)
 
     def runs_together(self, call: Call) -> bool:
         """Tell whether a call runs awaitables given to it, all at once."""

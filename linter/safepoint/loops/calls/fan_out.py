@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.calls.plain_maps import drained
 from safepoint.loops.calls.running import APPLYING, MAPPERS, may_map
 from safepoint.loops.source.effects import Call, Comprehension
 from safepoint.loops.source.module import MODULE_BODY
@@ -52,7 +53,7 @@ def _fan_lines(tree: ModuleTree) -> tuple[int, ...]:
         at for at in _positions(text, _AWAITS[0]) if _AWAITS[1] in text[text.rfind("\n", 0, at) + 1 : text.find("\n", at)]
     ]
     if any(name.partition(".")[0] in _ASKING or name in _OPENERS for name in tree.imports.values()):
-        places += [at for word in (_AWAITS[1], ".apply(") for at in _positions(text, word)]
+        places += [at for word in (_AWAITS[1], ".apply(", "(map(") for at in _positions(text, word)]
     found: list[int] = []
     line, counted = 1, 0
     for at in sorted(places):
@@ -78,7 +79,7 @@ def _repeats(function: Function) -> bool:
         expr = pending.pop()
         if isinstance(expr, Comprehension):
             return True
-        if isinstance(expr, Call) and may_map(expr):
+        if isinstance(expr, Call) and (may_map(expr) or drained(expr) is not expr):
             return True
         pending.extend(parts(expr))
     return False

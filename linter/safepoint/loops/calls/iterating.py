@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain, pairwise
 
 from safepoint.loops.calls.events import Event
+from safepoint.loops.calls.plain_maps import drains
 from safepoint.loops.calls.running import gives_results
 from safepoint.loops.names.arguments import given_elsewhere, given_values
 from safepoint.loops.names.called_on import named_on
@@ -59,7 +60,7 @@ def _generator(head: Expr, line: int, place: Place, asked: Asked) -> Iterator[Ev
         if any(is_lazy(ref, scope.world) for ref in callee.functions) or gives_results(callee):
             yield Event(head, asked, place.loops, place.guards, place.left, per_item=True)
             return
-        if not head.args:
+        if not head.args or drains(head):
             return
         head = head.args[0]
     if isinstance(head, Name) and head.id in scope.params and not scope.bindings.get(head.id):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from safepoint.loops.losses.growth import GROWING, rooted
-from safepoint.loops.source.effects import Assign, Attr, Do, Exit
-from safepoint.loops.source.walk import calls, names, own, statements
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.effects import Assign, Attr, Do, Exit, Name
+from safepoint.loops.source.walk import calls, label, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +13,10 @@ if TYPE_CHECKING:
 
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Call, Expr, Loop, Stmt
+
+
+_WRITING = frozenset({"dump", "save", "savez", "write", "store", "export"})
+"""Words of calls that write down what they are given."""
 
 
 def outlives(name: str, loop: Loop, scope: Scope) -> bool:
@@ -43,7 +48,15 @@ def _read_in_turn(root: str, loop: Loop) -> bool:
                 return True
             if isinstance(statement, Do) and any(root in _roots(_computed_on(call)) for call in calls(expr)):
                 return True
+            if isinstance(statement, Do) and any(_writes(call, root) for call in calls(expr)):
+                return True
     return False
+
+
+def _writes(call: Call, root: str) -> bool:
+    """Tell whether a call by its name writes what it is given first, be it only in some turns: `json.dump(found, file)`."""
+    given = call.args[0] if call.args else None
+    return given == Name(root) and not _WRITING.isdisjoint(naming.words(label(call.func).rpartition(".")[2]))
 
 
 def _computed_on(call: Call) -> Iterator[str]:

@@ -34,6 +34,7 @@ from safepoint.loops.verdicts import confidence, letter
 from safepoint.loops.verdicts.by_products import without_by_products
 from safepoint.loops.verdicts.cover import LONG, Cover
 from safepoint.loops.verdicts.explain import COVERED, describe_save, header, opening
+from safepoint.loops.verdicts.gone_through import gathered
 from safepoint.loops.verdicts.idle_callbacks import idle
 from safepoint.loops.verdicts.reckoning import entries
 from safepoint.loops.verdicts.unskipped import Unskipped
@@ -256,7 +257,10 @@ class Judge:
         if isinstance(turn.node, Loop) and turn.node.kind == "while":
             lost = progress_of_while(turn.node, trips, summary.costs, lost)
         batch = turn.parallel and any(carried.yields(self.course.turns[number].node) for number in turn.loops)
-        if (batch or carried.hands_on(turn, lost, self.scope)) and not saved_whole(turn, lost, self.scope, self.summaries):
+        kept = gathered(turn, self.scope, self.callers)
+        handed_on = not kept and (batch or carried.hands_on(turn, lost, self.scope))
+        lost = kept or lost
+        if handed_on and not saved_whole(turn, lost, self.scope, self.summaries):
             steps.append("exempt: each turn hands its result to a consumer")
             return Outcome("exempt")
         made = not turn.parallel and any(one.parallel and one.node is turn.node for one in self.course.turns)

@@ -1,0 +1,35 @@
+"""The `map` of the language: it works only when somebody goes through it, and then it is a loop like a comprehension."""
+
+from __future__ import annotations
+
+from safepoint.loops.source.effects import Call, Comprehension, Name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.source.effects import Expr
+
+_MAP = Name("map")
+_DRAINING = frozenset({"list", "tuple", "set", "frozenset", "dict", "sorted", "sum", "max", "min"})
+"""Functions of the language that go through all they are given at once."""
+_GIVEN = 2
+"""Arguments of a `map` over one iterable."""
+
+
+def drains(call: Call) -> bool:
+    """Tell whether a call goes through all that it is given first: `list(rows)`."""
+    return isinstance(call.func, Name) and call.func.id in _DRAINING and bool(call.args)
+
+
+def as_comprehension(expr: Expr | None) -> Comprehension | None:
+    """Return what `map(ask, rows)` makes as the comprehension of `ask(row)` that it is, None for anything else."""
+    if not isinstance(expr, Call) or expr.func != _MAP or len(expr.args) != _GIVEN:
+        return None
+    item, (line, column) = Name("item"), (expr.line, expr.column)
+    each = expr._replace(func=expr.args[0], args=(item,))
+    return Comprehension("list", item, expr.args[1], (), each, line, column, line, column + 1)
+
+
+def drained(call: Call) -> Call:
+    """Return a call with the `map` that it goes through written as a comprehension: `list(map(ask, rows))`."""
+    made = as_comprehension(call.args[0]) if drains(call) else None
+    return call if made is None else call._replace(args=(made, *call.args[1:]))
