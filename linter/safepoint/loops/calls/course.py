@@ -14,6 +14,7 @@ from safepoint.loops.calls.places import TRANSACTIONS, Place, deferring, ends, e
 from safepoint.loops.calls.plain_maps import as_comprehension, drained
 from safepoint.loops.calls.running import Awaits, awaits_arguments, mapped_over, may_map
 from safepoint.loops.checkpoints.guards import Guard, classify, lasting
+from safepoint.loops.source.cursors import each_page
 from safepoint.loops.source.effects import (
     NONE,
     Apply,
@@ -149,7 +150,7 @@ class _Walker:
             self.expression(loop.head, inside)
         else:
             self.events += asked_each_turn(loop, inside, self.asked)
-        self.block(loop.body, inside)
+        self.block(each_page(loop), inside)
         self.block(loop.orelse, place)
 
     def attempt(self, statement: Try, place: Place) -> None:

@@ -26,6 +26,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source import walk
 from safepoint.loops.source.constants import is_sum
+from safepoint.loops.source.cursors import each_page
 from safepoint.loops.source.effects import NONE, Apply, Assign, Attr, Branch, Call, Comprehension, Do, Group, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, last_turn, names, own, statements
 
@@ -100,7 +101,7 @@ def _collected(
     found: list[Loss] = []
     fresh = _fresh(loop)
     seen: set[str] = set()
-    once = set(map(id, last_turn(loop.body)))  # what is added when the loop is left does not grow from turn to turn
+    once = set(map(id, last_turn(each_page(loop))))  # what is added when the loop is left does not grow from turn to turn
     for statement in [one for one in statements(loop.body) if id(one) not in once]:
         for name, kind in (*_placed(statement, held), *_buffers(statement, loop, scope)):
             root = name.partition(".")[0].partition("[")[0]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.by_page import by_page
 from safepoint.loops.meanings.meaning import Cost, Meaning
+from safepoint.loops.meanings.services import to_service
 from safepoint.loops.source.effects import Apply, Call, Const, Group, Name
 from safepoint.loops.source.walk import dotted
 
@@ -97,14 +97,14 @@ def answered(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
 def prompted(callee: Callee, call: Call) -> Callee:
     """Take a call of which at most its bare name speaks for a model's if it is given a prompt.
 
-    One that is told where a page begins asks a service. What goes back through a program of prompts is told in words what
+    One that is told what only services are asks one. What goes back through a program of prompts is told in words what
     to improve: `response.backward("Be correct.")`.
     """
     if callee.meaning is not None and callee.meaning.why == "backpropagation" and any(map(_is_worded, call.args)):
         return callee._replace(meaning=Meaning(callee.name, "a model call", Cost.HEAVY), sure=Confidence.MEDIUM)
     if callee.meaning is not None and callee.sure > Confidence.LOW:
         return callee
-    asked = answered(call, callee.name) or by_page(call, callee.name)
+    asked = answered(call, callee.name) or to_service(call, callee.name)
     return callee if asked is None else callee._replace(meaning=asked[0], sure=asked[1], known=False)
 
 

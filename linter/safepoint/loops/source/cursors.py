@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from safepoint.loops.source.effects import Apply, Assign, Call, Do, Group, Loop, Name
+from safepoint.loops.source.effects import Apply, Assign, Branch, Call, Const, Do, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.source.effects import Comprehension, Expr
+    from safepoint.loops.source.effects import Block, Comprehension, Expr
 
 TELLING = frozenset({"print", "info", "debug", "warning", "log", "write", "echo", "flush", "msg", "secho"})
 """Last words of calls that only tell somebody how far the work is."""
@@ -26,12 +26,52 @@ def turns_pages(node: Loop | Comprehension) -> bool:
     given: dict[str, int] = {}
     for one in made:
         for expr in own(one) if not isinstance(one, Assign) else (one.value,):
-            put = isinstance(one, Assign) and not one.op and isinstance(expr, (Apply, Group))
+            put = isinstance(one, Assign) and not one.op and (isinstance(expr, (Apply, Group)) or any(_asked_with(one)))
             parts = [expr] if put else [part for call in calls(expr) for part in _given(call)]
             for name in (name for part in parts for name in names(part)):
                 given.setdefault(name, one.line if hasattr(one, "line") else 0)
-    moved = [(dotted(target), one) for one in made if isinstance(one, Assign) for target in one.targets]
+    moved = [
+        (name, one) for one in made if isinstance(one, Assign) for name in (*map(dotted, one.targets), *_asked_with(one))
+    ]
     return any(name in given and (one.op == "+" or (not one.op and given[name] < one.line)) for name, one in moved)
+
+
+def each_page(loop: Loop) -> Block:
+    """Return the body of a loop, without a `break` at its end where it goes back to the next page before that.
+
+    So programs page that leave behind the last one: `if more: page += 1`, `continue`, and then `break`.
+    """
+    last = loop.body[-1] if loop.body else None
+    if not isinstance(last, Exit) or last.kind != "break":
+        return loop.body
+    back = [one for one in loop.body if isinstance(one, Branch) and any(map(_continues, (one.then[-1:], one.other[-1:])))]
+    return loop.body[:-1] if back and turns_pages(loop) else loop.body
+
+
+def _continues(block: Block) -> bool:
+    return any(isinstance(one, Exit) and one.kind == "continue" for one in block)
+
+
+_PLACES = frozenset(
+    {"page", "offset", "cursor", "token", "start", "after", "since", "until", "max", "from", "marker", "skip"}
+)
+"""Words of the keys under which a request is told where to go on."""
+
+
+def _asked_with(statement: Assign) -> tuple[str, ...]:
+    """Return the names of the tables that are told where the next request goes on: `payload["page"] = page`."""
+    told = [one for one in statement.targets if isinstance(one, Item) and isinstance(one.key, Const)]
+    return tuple(
+        [
+            one.base.id
+            for one in told
+            if isinstance(one.base, Name) and not _PLACES.isdisjoint(_words(one.key)) and not statement.op
+        ]
+    )
+
+
+def _words(key: Expr) -> list[str]:
+    return key.value.lower().split("_") if isinstance(key, Const) and isinstance(key.value, str) else []
 
 
 def gets_place(node: Loop | Comprehension) -> bool:

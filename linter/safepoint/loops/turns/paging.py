@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Attr, Const, Group, Item, Loop
+from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Const, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, names, own, parts, statements
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Comprehension, Expr
+    from safepoint.loops.source.effects import Expr
 
 _FOUND = frozenset({"results", "result", "hits", "matches", "items", "records", "pages", "entries", "posts"})
 """What a search finds."""
@@ -24,8 +24,21 @@ def gathers(node: Loop | Comprehension) -> bool:
     """Tell whether each turn puts what it finds into a container, as paging does and waiting for something does not."""
     if not isinstance(node, Loop):
         return True
-    made = [call for one in statements(node.body) for expr in own(one) for call in calls(expr)]
+    block = statements(node.body)
+    if any(
+        isinstance(one, Assign) and one.op == "+" and isinstance(one.value, _FOUND_THERE) and _is_named(one) for one in block
+    ):
+        return True  # `found += answer["items"]`
+    made = [call for one in block for expr in own(one) for call in calls(expr)]
     return any(isinstance(call.func, Attr) and call.func.name in ("append", "extend", "update", "add") for call in made)
+
+
+_FOUND_THERE = (Item, Call, Comprehension)
+"""What stands for the items of a page, rather than for how many they are."""
+
+
+def _is_named(statement: Assign) -> bool:
+    return all(isinstance(one, (Name, Attr)) for one in statement.targets)
 
 
 def asked_for(node: Loop | Comprehension, scope: Scope) -> bool:

@@ -11,6 +11,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.walk import names
+from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
 from safepoint.loops.turns.scale import REQUESTS, many_for_anyone
@@ -73,7 +74,7 @@ def _is_brief(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers:
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
     if not _SETS.isdisjoint(word for name in names(head) for word in naming.words(name)):
         return False
-    until = isinstance(turn.node, Loop) and turn.node.kind == "while"
+    until = isinstance(turn.node, Loop) and turn.node.kind == "while" and not pauses_itself(turn.node)
     return until or not many_for_anyone(turn, trips, summary, scope, callers)
 
 

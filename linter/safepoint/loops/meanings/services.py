@@ -1,4 +1,4 @@
-"""Calls of which nothing is known but that they are told where the page begins that they ask for: services give pages."""
+"""Calls of which nothing is known but what only services are told: a verb of HTTP, or where the page begins to ask for."""
 
 from __future__ import annotations
 
@@ -29,7 +29,30 @@ _ASIDE = frozenset(
 """First words of methods that put a request together, keep the place, or tell somebody of it."""
 
 
-def by_page(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
+_VERBS = frozenset({"GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"})
+_CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+_SENDING = frozenset({"request", "requests", "call", "send", "api", "fetch", "do", "query", "http", "execute"})
+"""Words of methods that send what they are told to."""
+
+
+def to_service(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
+    """Judge a call by what it is told that only a service can be told."""
+    return _by_verb(call, name) or _by_page(call, name)
+
+
+def _by_verb(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
+    """Judge `self.request("GET", url)`, wherever the method comes from."""
+    verb = call.args[0].value if call.args and isinstance(call.args[0], Const) else None
+    if not isinstance(verb, str) or verb not in _VERBS or len(call.args) + len(call.keywords) == 1:
+        return None
+    last = name.rpartition(".")[2]
+    if last[:1].isupper() or _SENDING.isdisjoint(naming.words(last)):
+        return None
+    changes = "outside" if verb in _CHANGING else ""
+    return Meaning(last, "makes an HTTP request", Cost.HEAVY, changes=changes), Confidence.MEDIUM
+
+
+def _by_page(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
     """Judge `api.followers(user, page_token=token)`: a method that is told where to go on asks a service for a page."""
     if not call.keywords or not isinstance(call.func, Attr):
         return None
