@@ -6,6 +6,7 @@ another language (`%%bash`) becomes empty lines.
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 
@@ -24,6 +25,8 @@ _AUTOMAGIC = re.compile(
     r" +(?!(?:in|is|and|or|if|else|not|for|as)\b)(?:[\w$\"']|[./~]\S)"
 )
 """What IPython runs without a `%` before it, `pip install torch`: no line of Python begins with two names."""
+_TEXT = re.compile(r"(?:\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'|#.*)")
+"""Texts and comments of one line."""
 _HELP = re.compile(r"^(\s*)[\w.]+\?{1,2}\s*$")
 
 
@@ -90,13 +93,38 @@ def _python_lines(source: str) -> list[str]:
         if name not in _PYTHON_CELL_MAGICS:
             return [""] * len(lines)
         lines[lines.index(first)] = ""
+    first = next((line for line in lines if line.strip()), "")
+    indent = first[: len(first) - len(first.lstrip())]  # IPython takes the indent of the first line off all of them
+    lines = [line.removeprefix(indent) for line in lines]
+    plain, within = _without_magics(lines, brackets=False), _without_magics(lines, brackets=True)
+    return within if plain != within and _is_whole(within) else plain
+
+
+def _without_magics(lines: list[str], *, brackets: bool) -> list[str]:
+    """Return the lines with magics and shell lines taken out; with `brackets`, none is taken for one within brackets."""
     out: list[str] = []
     continued = False
+    depth = 0
     for line in lines:
-        out.append("" if continued else _python_line(line))
+        out.append("" if continued else line if depth > 0 else _python_line(line))
         # A shell line goes on behind a backslash.
-        continued = line.rstrip().endswith("\\") and (continued or out[-1] != line)
+        continued = depth <= 0 and line.rstrip().endswith("\\") and (continued or out[-1] != line)
+        depth = max(depth + _opened(out[-1]), 0) if brackets else 0
     return out
+
+
+def _is_whole(lines: list[str]) -> bool:
+    try:
+        ast.parse("\n".join(lines))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return True
+
+
+def _opened(line: str) -> int:
+    """Return how many brackets a line leaves open: `% (a, b)` goes on with what stands in them, and is no magic."""
+    code = _TEXT.sub("", line)
+    return sum(map(code.count, "([{")) - sum(map(code.count, ")]}"))
 
 
 def _python_line(line: str) -> str:
