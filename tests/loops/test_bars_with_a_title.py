@@ -1,5 +1,7 @@
 """Bars that are given a title first, and pictures of a search, which keep nothing of it."""
 
+import pytest
+
 from support_loops import loops, shown
 
 
@@ -78,3 +80,27 @@ main(read(), read(), read())
 """
     assert not shown(text.format(name="top1"))
     assert shown(text.format(name="vectors")) == {"CKP105"}
+
+
+EMBEDDED = """
+import torch
+from pytorch_lightning import LightningModule
+from tqdm import tqdm
+
+
+class Embedding(LightningModule):
+    def embed(self, dataloader, device):
+        found = []
+        pbar = tqdm(total=len(dataloader.dataset))
+        for images, names in dataloader:
+            images = images.to(device)
+            embeddings = self.model.backbone(images)
+            found.extend(embeddings.cpu().numpy())
+            {moved}
+        return found
+"""
+
+
+@pytest.mark.parametrize(("moved", "verdict"), [("pbar.update(len(images))", "flagged"), ("print(names)", "cheap")])
+def test_a_bar_that_is_moved_on_tells_of_many_batches_in_a_network_too(moved: str, verdict: str) -> None:
+    assert loops(EMBEDDED.format(moved=moved))[0].verdict == verdict

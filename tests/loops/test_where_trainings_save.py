@@ -137,7 +137,7 @@ def main(data, cost, sampled):
         sess.run(tf.global_variables_initializer())
         for epoch in range(3000):
             for batch in data:
-                sess.run([infer_op, cost], feed_dict={{"x": batch}})
+                _, loss = sess.run([infer_op, cost], feed_dict={{"x": batch}})
             if epoch % 10 == 0:
                 Image.fromarray(sess.run(sampled)).save(f"sampled_{{epoch}}.png")
 """

@@ -19,7 +19,6 @@ from safepoint.loops.meanings.guesses import (
     VERBS,
     by_awaiting,
     by_compiled_name,
-    by_fetches,
     by_library,
     by_receiver,
     by_word,
@@ -33,7 +32,7 @@ from safepoint.loops.meanings.handed_tensors import passed_on
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
 from safepoint.loops.names.decorated import told_of, wrappers
 from safepoint.loops.names.iterated import ELEMENT_BY, next_of
-from safepoint.loops.names.surroundings import fetched, handed_over, lambdas, nearby, receiver_names, run_lambdas
+from safepoint.loops.names.surroundings import GRAPH, by_graph, handed_over, lambdas, nearby, receiver_names, run_lambdas
 from safepoint.loops.names.switches import argument, holds
 from safepoint.loops.source.bindings import BUILTINS
 from safepoint.loops.source.effects import Attr, Call, Lambda, Name
@@ -127,8 +126,7 @@ class Resolver:
         if idle or (meaning.why == HASHES and not reads_file(call, scope)):
             return meaning._replace(cost=Cost.NONE)
         if saves is None:
-            graph = meaning.why == "runs a graph"
-            return by_fetches(meaning, fetched(call, scope)) if graph else as_asked(meaning, call, scope)
+            return by_graph(meaning, call, scope) if meaning.why == GRAPH else as_asked(meaning, call, scope)
         if any(holds(switch, call, scope) is False for switch in saves.when):
             return meaning._replace(saves=None)
         path = argument(call, saves.path.position, saves.path.name) if saves.path is not None else None

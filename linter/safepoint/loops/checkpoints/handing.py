@@ -31,6 +31,8 @@ _SHOWING = frozenset(
 _QUEUES = frozenset({"queue.Queue", "asyncio.Queue", "multiprocessing.Queue", "janus.Queue"})
 _QUEUED = frozenset({"queue", "queues", "q"})
 _MOST_TARGETS = 3
+_HOPS = 2
+"""How many calls may lead from a turn's own to where something handed in is called."""
 
 
 def handover(
@@ -40,6 +42,8 @@ def handover(
 
     `saves_nothing` tells of a call, by its dotted name, whether all that is handed in for it is seen and saves nothing.
     """
+    for name in _called_each(turn.node.body) if isinstance(turn.node, Loop) else ():
+        return name
     for event in course.events:
         if turn.number not in event.loops or event.leaving or event.store is not None or event.takes:
             continue
@@ -104,10 +108,12 @@ def _told_inside(event: Event, scope: Scope, summaries: Summaries) -> str:
     for ref in event.callee.functions:
         function = scope.world.function(ref)
         body = function.body if function is not None and function.has_loop else ()
-        named = [name for name in _to_each(body) if tells_callbacks(name)]
-        asked = naming.words(event.callee.name.rpartition(".")[2])[:1] in QUESTIONS
-        for name in named or (() if asked else _called_each(body)):
-            return name
+        for name in _to_each(body):
+            if tells_callbacks(name):
+                return name
+    called = _called_below(event, scope, summaries, 0)
+    if called:
+        return called
     parts = (*event.call.args, *[value for _, value in event.call.keywords])
     given = (part.id for part in parts if isinstance(part, Name))
     if all(_OBJECTS.isdisjoint(naming.words(name)) for name in given):
@@ -128,6 +134,24 @@ def _to_each(body: Block) -> Iterator[str]:
         for func in made:
             if isinstance(func, Attr) and func.base == loop.target:
                 yield f"{dotted(loop.head)}.{func.name}"
+
+
+def _called_below(event: Event, scope: Scope, summaries: Summaries, depth: int) -> str:
+    """Return what the functions of ours that a call leads to call one by one for what they do, "" for nothing such."""
+    if naming.words(event.callee.name.rpartition(".")[2])[:1] in QUESTIONS:
+        return ""
+    for ref in event.callee.functions:
+        function = scope.world.function(ref)
+        if function is None:
+            continue
+        for name in _called_each(function.body) if function.has_loop else ():
+            return name
+        inner = scope.world.scope(ref.path, ref.name)
+        for one in summaries.course(inner).events if depth < _HOPS else ():
+            found = _called_below(one, inner, summaries, depth + 1)
+            if found:
+                return found
+    return ""
 
 
 def _called_each(body: Block) -> Iterator[str]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Stmt
-    from safepoint.loops.summary import CostFact
+    from safepoint.loops.summary import CostFact, Step
     from safepoint.loops.tally import Trips
 
 GRADIENTS = frozenset(
@@ -104,10 +104,16 @@ def only_predicts(costs: tuple[CostFact, ...], scope: Scope) -> bool:
     asked = scope.function.owner and not _PREDICTING.isdisjoint(naming.words(scope.function.name)[:1])
     if asked and trained and all(one.why == "backpropagation" for one in trained):
         return True
-    return bool(trained) and all(
-        not _PREDICTING.isdisjoint(word for step in one.steps[:-1] for word in naming.words(step.name.rpartition(".")[2]))
-        for one in trained
-    )
+    return bool(trained) and all(any(map(_asks, one.steps[:-1])) for one in trained)
+
+
+_ACTING = (("act",), ("action",))
+"""First words of methods by which a policy says what it does next."""
+
+
+def _asks(step: Step) -> bool:
+    said = naming.words(step.name.rpartition(".")[2])
+    return said[:1] in _ACTING or not _PREDICTING.isdisjoint(said)
 
 
 def _marks(statement: Stmt) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from safepoint.loops.exemptions.derivatives import GRADIENTS, derives_input, gathers_gradients, is_derivative, only_predicts
-from safepoint.loops.exemptions.exempt import ENVIRONMENT, FORWARD, is_judged_batch, owner, tries_again
+from safepoint.loops.exemptions.exempt import ENVIRONMENT, FORWARD, is_judged_batch, tries_again
 from safepoint.loops.exemptions.peers import serves_rounds
+from safepoint.loops.exemptions.playing import gathers, is_driven, is_shown
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Exit, Group, Item, Loop, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, is_never_left, names, own, parts, statements
 from safepoint.loops.turns.bounds import ITEMS, PER_STEP, PER_TURN
@@ -27,7 +28,8 @@ _LEARNING = frozenset({"update", "updates", "learn", "optimize", "improve"})
 _LEARNERS = frozenset({"policy", "actor", "critic", "agent", "q", "value", "target", "network", "networks", "shared"})
 """Words of the parts of an agent: `policy_learn` and `update_critic` are a part of its turn."""
 _BATCHES = frozenset(
-    {"batch", "minibatch", "rollout", "rollouts", "samples", "transitions", "experiences", "trajectories", "paths", "replay"}
+    {"batch", "minibatch", "rollout", "rollouts", "samples", "transitions", "trajectories", "paths", "replay"}
+    | {"experience", "experiences"}
 )
 """What an agent is given to learn from at each turn of a larger loop."""
 _ONE_BATCH = frozenset({"batch", "minibatch"})
@@ -38,14 +40,6 @@ _ROLLOUT = (
 """What makes up one rollout, as parameters: nobody hands it in but for the update that is due."""
 _ROLLOUTS = frozenset({"rollout", "rollouts"})
 """Words of the buffers from whose methods the batches of a rollout come."""
-_GATHERING = frozenset({"obtain", "collect", "sample", "gather", "rollout"})
-_GATHERED = frozenset(
-    {"samples", "paths", "rollouts", "trajectories", "episodes", "experience", "experiences", "transitions"}
-)
-"""First and last words of methods that play what one turn of an agent learns from: `obtain_samples`, `collect_paths`."""
-_SERVING = (("serve",),)
-"""First words of methods by which a server answers, at each step, what its workers do next."""
-_PLAYING = frozenset({ENVIRONMENT, FORWARD, "plays an episode", "a model call"})
 _CHECKPOINTS = frozenset({"ckpt", "checkpoint", "snapshot"})
 _ASKED_ONCE = frozenset({FORWARD, "runs a graph", "an evaluation", "a compiled step", "a compiled graph"})
 _TRYING_RATES = (frozenset({"lr", "finder"}), frozenset({"find", "lr"}), frozenset({"lr", "range"}))
@@ -53,7 +47,6 @@ _TRYING_RATES = (frozenset({"lr", "finder"}), frozenset({"find", "lr"}), frozens
 _WARMING = frozenset({"warmup", "warmups"})
 """Words of counts of turns that only make ready: a memory is filled, kernels are compiled."""
 _WHOLE_WORK = frozenset({"main", "train", "training", "fit"})
-_TRAINING = frozenset({"backpropagation", "a training step", "trains a model", "trains an agent", "runs a graph"})
 _BUILDING = (("build",), ("define",))
 """First words of functions that put a graph together, which trains only once it is run."""
 _WRITING = ("saves ", "moves ", "copies ")
@@ -134,7 +127,8 @@ def is_given(trips: Trips, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     if not trained or not whys <= GRADIENTS:
         return False
     ends = _handed(scope)
-    if scope.function.owner and ends & _ONE_BATCH and trips.kind != "data":
+    learner = "agent" in naming.words(scope.function.owner.rpartition(".")[2])
+    if scope.function.owner and ends & (_BATCHES if learner else _ONE_BATCH) and trips.kind != "data":
         return True
     if said & _WHOLE_WORK:
         return False
@@ -172,25 +166,6 @@ def tries_checkpoints(turn: Turn, costs: tuple[CostFact, ...]) -> bool:
     return any(_CHECKPOINTS.intersection(naming.words(name)) for name in names(turn.node.target))
 
 
-def gathers(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
-    """Tell whether a method plays the episodes that it gives back, for whoever learns from them."""
-    said = naming.words(scope.function.name)
-    if costs and said[:1] in _SERVING and "server" in naming.words(owner(scope)):
-        return all(one.why in (*_PLAYING, "a step of work") for one in costs)
-    if not scope.function.owner or not said or said[0] not in _GATHERING or said[-1] not in _GATHERED:
-        return False
-    gives = any(isinstance(one, Exit) and one.value is not None for one in scope.function.statements)
-    return gives and bool(costs) and all(one.why in _PLAYING for one in costs)
-
-
-def is_driven(turn: Turn, course: Course, costs: tuple[CostFact, ...]) -> bool:
-    """Tell whether a worker plays what the process asks for that it meets at a barrier each turn: `start.wait()`."""
-    if not costs or any(one.why not in _PLAYING for one in costs):
-        return False
-    met = (one.callee.name.rpartition(".") for one in course.events if turn.number in one.loops)
-    return any(last == "wait" and "barrier" in naming.words(base) for base, _, last in met)
-
-
 def warms_up(head: Expr) -> bool:
     """Tell whether a loop only makes ready by what it counts to; `warmup + steps` is a longer count."""
     if isinstance(head, Apply) and head.op == "+":
@@ -218,32 +193,6 @@ def is_lone_epoch(scope: Scope, callers: Callers, costs: tuple[CostFact, ...]) -
         return False
     trained = any(one.changes == "memory" for one in costs)
     return trained and all(site.event.loops for site in callers.sites(Ref("function", scope.path, scope.function.qualname)))
-
-
-_ACTING = (("act",), ("action",), ("predict",), ("choose",), ("select",))
-"""First words of methods by which an agent says what it does next, and is not moved on."""
-
-
-def _answers(fact: CostFact) -> bool:
-    """Tell whether a graph is run by an agent that is asked what it does next: `pi.act(ob)`."""
-    said = (naming.words(step.name.rpartition(".")[2])[:1] for step in fact.steps[:-1])
-    return fact.why == "runs a graph" and any(words in _ACTING for words in said)
-
-
-def is_shown(course: Course, turn: Turn, costs: tuple[CostFact, ...]) -> bool:
-    """Tell whether an endless loop draws each step of an environment for a person to watch, and trains nothing."""
-    if (
-        not isinstance(turn.node, Loop)
-        or not isinstance(turn.node.head, Const)
-        or any(one.why in _TRAINING and not _answers(one) for one in costs)
-    ):
-        return False
-    within = len(turn.loops) + 1
-    drawn = [event for event in course.events if turn.number in event.loops]
-    return any(event.call.keyword("render") == Const(True) for event in drawn) or any(
-        event.callee.name.rpartition(".")[2] == "render" and not any(depth >= within for depth, _ in event.guards)
-        for event in drawn
-    )
 
 
 def fits_tensors(scope: Scope, costs: tuple[CostFact, ...]) -> bool:

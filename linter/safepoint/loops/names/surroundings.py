@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.guesses import KEEPING_FOR_LATER, keeps_for_later
-from safepoint.loops.source.effects import Attr, Call, Lambda, Name
+from safepoint.loops.meanings.guesses import KEEPING_FOR_LATER, by_fetches, keeps_for_later
+from safepoint.loops.source.effects import Assign, Attr, Call, Do, Lambda, Name
 from safepoint.loops.source.walk import dotted, label, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.meanings.meaning import Meaning
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
 
 
+GRAPH = "runs a graph"
+"""What the packs call the work of a session of TensorFlow."""
 _ELEMENTS = frozenset({"next", "max", "min", "dict", "vars"})
 """Functions that give an element of what they are given, or a dictionary: its name says nothing of what it is."""
 
@@ -36,6 +39,25 @@ def fetched(call: Call, scope: Scope) -> list[str]:
     given = [*names(asked)]
     made = [scope.only_value(name) for name in given]
     return [*given, *[label(one.func) for one in made if isinstance(one, Call)]]
+
+
+_READYING = frozenset({"init", "initialize", "initializer", "reset", "assign", "copy", "sync", "target", "summary", "saver"})
+"""Words of what is run to get something ready, which is soon done."""
+
+
+def by_graph(meaning: Meaning, call: Call, scope: Scope) -> Meaning:
+    """Judge a run of a graph by what it is asked for, and by whether anybody takes its answer."""
+    asked = fetched(call, scope)
+    return meaning if _is_for_effect(call, scope, asked) else by_fetches(meaning, asked)
+
+
+def _is_for_effect(call: Call, scope: Scope, asked: list[str]) -> bool:
+    """Tell whether a graph is fed and its answer is thrown away, `_ = sess.run(sample_op, feed)`: it moves its state on."""
+    fed = call.args[1] if len(call.args) > 1 else call.keyword("feed_dict")
+    if fed is None or any(not _READYING.isdisjoint(naming.words(name)) for name in asked):
+        return False
+    done = [one for one in scope.function.statements if isinstance(one, (Do, Assign)) and one.value is call]
+    return any(isinstance(one, Do) or one.targets == (Name("_"),) for one in done)
 
 
 def nearby(call: Call) -> list[str]:

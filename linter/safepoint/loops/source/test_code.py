@@ -79,5 +79,5 @@ def is_started(path: str, text: str) -> bool:
 
 
 def names_runner(text: str) -> bool:
-    """Tell whether a text speaks of a test runner."""
-    return "pytest" in text or "unittest" in text or "absltest" in text
+    """Tell whether a text speaks of a test runner, or of the class that its cases are made of: `tf.test.TestCase`."""
+    return "pytest" in text or "unittest" in text or "absltest" in text or "TestCase" in text

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import Summary
 
-_JUDGING = frozenset({"eval", "evaluation", "valid", "validation", "val", "dev", "test", "evaluating"})
+_JUDGING = frozenset({"eval", "evaluation", "valid", "validation", "val", "dev", "test", "testing", "evaluating"})
 """Words of the data by which a network is judged."""
 _TRYING = frozenset({"evaluate", "evaluates", "validate", "accuracy", *_JUDGING})
 _EVALUATING = frozenset({"eval", "evaluation", "evaluate"})

@@ -54,7 +54,9 @@ class Unskipped:
             return False
         if doubtful(turn, trips, summary, scope, self.callers) or part_of_answer(turn, summary, scope, self.callers):
             return False
-        if self._of_a_step(scope, turn) or not self._pays_again(scope, turn, trips, summary, saves):
+        if self._of_a_step(scope, turn) or self._in_a_training(scope, summary):
+            return False
+        if not self._pays_again(scope, turn, trips, summary, saves):
             return False
         return not self._within(scope, turn) and not self._around(scope)
 
@@ -65,6 +67,14 @@ class Unskipped:
             one for one in around if isinstance(one, Loop) and any(dotted(c.func) == "range" for c in calls(one.head))
         ]
         return any(naming.words(name)[-1:] in _STEPS for one in counted for name in names(one.target))
+
+    def _in_a_training(self, scope: Scope, summary: Summary) -> bool:
+        """Tell whether a function that trains nothing is called by the turns of one: what it writes shows how that goes."""
+        function = scope.function
+        if _learns(summary) or function.qualname == MODULE_BODY:
+            return False
+        around = self.callers.around(Ref("function", scope.path, function.qualname))
+        return any(_learns(self.summaries.stretch(outer, number)) for outer, number in around)
 
     def _pays_again(self, scope: Scope, turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...]) -> bool:
         if _learns(summary) and not self._begins_anew(scope, turn, trips, summary):

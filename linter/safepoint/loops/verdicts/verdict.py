@@ -27,7 +27,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.walk import is_never_left
 from safepoint.loops.summary import EMPTY
-from safepoint.loops.turns.progress import barred, told_every
+from safepoint.loops.turns.progress import barred, moves_bar, told_every
 from safepoint.loops.turns.trips import trips as count_turns
 from safepoint.loops.turns.whole_jobs import at_most_once
 from safepoint.loops.verdicts import confidence, letter
@@ -300,4 +300,6 @@ class Judge:
 def _tells_how_far(turn: Turn, trips: Trips) -> bool:
     """Tell whether a loop tells how far it is: over lines of progress, or over data under a bar. Layers tell nobody."""
     node = turn.node
-    return isinstance(node, Loop) and (bool(told_every(node)) or (trips.kind == "data" and barred(node)))
+    return isinstance(node, Loop) and (
+        bool(told_every(node)) or (trips.kind == "data" and (barred(node) or moves_bar(node)))
+    )

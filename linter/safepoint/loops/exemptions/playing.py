@@ -1,0 +1,69 @@
+"""Loops that play what somebody else learns from: drivers of an environment, workers that are asked for steps, showings."""
+
+from __future__ import annotations
+
+from safepoint.loops.exemptions.exempt import ENVIRONMENT, FORWARD, owner
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.effects import Const, Exit, Loop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.events import Course, Turn
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.summary import CostFact
+
+_GATHERING = frozenset({"obtain", "collect", "sample", "gather", "rollout"})
+_GATHERED = frozenset(
+    {"samples", "paths", "rollouts", "trajectories", "episodes", "experience", "experiences", "transitions"}
+)
+"""First and last words of methods that play what one turn of an agent learns from: `obtain_samples`, `collect_paths`."""
+_DRIVERS = (("driver",), ("sampler",), ("collector",))
+"""Last words of classes whose objects do nothing else."""
+_SERVING = (("serve",),)
+"""First words of methods by which a server answers, at each step, what its workers do next."""
+_PLAYING = frozenset({ENVIRONMENT, FORWARD, "plays an episode", "a model call"})
+_TRAINING = frozenset({"backpropagation", "a training step", "trains a model", "trains an agent", "runs a graph"})
+_ACTING = (("act",), ("action",), ("predict",), ("choose",), ("select",))
+"""First words of methods by which an agent says what it does next, and is not moved on."""
+
+
+def _answers(fact: CostFact) -> bool:
+    """Tell whether a graph is run by an agent that is asked what it does next: `pi.act(ob)`."""
+    said = (naming.words(step.name.rpartition(".")[2])[:1] for step in fact.steps[:-1])
+    return fact.why == "runs a graph" and any(words in _ACTING for words in said)
+
+
+def gathers(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a method plays the episodes that it gives back, for whoever learns from them."""
+    said = naming.words(scope.function.name)
+    if costs and said[:1] in _SERVING and "server" in naming.words(owner(scope)):
+        return all(one.why in (*_PLAYING, "a step of work") for one in costs)
+    gathering = bool(said) and said[0] in _GATHERING and said[-1] in _GATHERED
+    if not scope.function.owner or not (gathering or naming.words(owner(scope))[-1:] in _DRIVERS):
+        return False
+    gives = any(isinstance(one, Exit) and one.value is not None for one in scope.function.statements)
+    return gives and bool(costs) and all(one.why in _PLAYING or _answers(one) for one in costs)
+
+
+def is_driven(turn: Turn, course: Course, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a worker plays what the process asks for that it meets at a barrier each turn: `start.wait()`."""
+    if not costs or any(one.why not in _PLAYING for one in costs):
+        return False
+    met = (one.callee.name.rpartition(".") for one in course.events if turn.number in one.loops)
+    return any(last == "wait" and "barrier" in naming.words(base) for base, _, last in met)
+
+
+def is_shown(course: Course, turn: Turn, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether an endless loop draws each step of an environment for a person to watch, and trains nothing."""
+    if (
+        not isinstance(turn.node, Loop)
+        or not isinstance(turn.node.head, Const)
+        or any(one.why in _TRAINING and not _answers(one) for one in costs)
+    ):
+        return False
+    within = len(turn.loops) + 1
+    drawn = [event for event in course.events if turn.number in event.loops]
+    return any(event.call.keyword("render") == Const(True) for event in drawn) or any(
+        event.callee.name.rpartition(".")[2] == "render" and not any(depth >= within for depth, _ in event.guards)
+        for event in drawn
+    )
