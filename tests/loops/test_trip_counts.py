@@ -217,3 +217,29 @@ def test_a_generator_that_hands_on_what_it_is_given_has_as_many(
 @pytest.mark.parametrize(("parts", "likely"), [("named_modules", 100), ("named_children", 10)])
 def test_a_network_has_a_hundred_modules_and_a_few_children(parts: str, likely: int) -> None:
     assert loops(f"def run(net):\n    for name, one in net.{parts}():\n        work(one)\n")[0].trips.likely == likely
+
+
+@pytest.mark.parametrize(
+    ("count", "turns"),
+    [
+        ("range(0, ids.size(1), 512)", 5000),
+        ("range(0, length, 512)", 5000),
+        ("range(ids.shape[0])", 5000),
+        ("range(ids.shape[1])", 1000),
+        ("range(0, limit, 512)", 1000),
+    ],
+)
+def test_windows_of_a_tensor_under_a_bar_are_many(count: str, turns: float) -> None:
+    text = f"""
+from tqdm import tqdm
+
+
+def losses(model, ids, limit):
+    length = ids.size(1)
+    found = []
+    for begin in tqdm({count}):
+        found.append(model.generate(ids, begin))
+    return found
+"""
+    (loop,) = loops(text)
+    assert loop.trips.likely == turns

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.cursors import TELLING
-from safepoint.loops.source.effects import NONE, Apply, Attr, Branch, Call, Const, Do, Group, Loop, Name, Try
+from safepoint.loops.source.effects import NONE, Apply, Attr, Branch, Call, Const, Do, Group, Item, Loop, Name, Try
 from safepoint.loops.source.walk import calls, dotted, label, own, parts, statements
 
 TYPE_CHECKING = False
@@ -211,3 +211,22 @@ def _periods(test: Expr, scope: Scope | None = None) -> Iterator[float]:
             yield float(period)
     for part in test.parts:
         yield from _periods(part, scope)
+
+
+_SEVERAL_AT_ONCE = 3
+"""Arguments of a `range` that goes on by more than one."""
+
+
+def windows(head: Expr, scope: Scope) -> bool:
+    """Tell whether what a bar shows counts through a tensor, row by row or window by window: `range(0, x.size(1), 512)`."""
+    bar = next((call for call in calls(head) if is_bar(call.func)), None)
+    ranged = bar.args[0] if bar is not None and bar.args else None
+    if not isinstance(ranged, Call) or dotted(ranged.func) != "range" or not ranged.args:
+        return False
+    ends = ranged.args[min(1, len(ranged.args) - 1)]
+    ends = (scope.only_value(ends.id) if isinstance(ends, Name) else None) or ends
+    if isinstance(ends, Call) and isinstance(ends.func, Attr) and ends.func.name == "size":
+        along = ends.args[0] if ends.args else None
+    else:
+        along = ends.key if isinstance(ends, Item) and dotted(ends.base).endswith(".shape") else None
+    return along is not None and (along == Const(0) or len(ranged.args) == _SEVERAL_AT_ONCE)

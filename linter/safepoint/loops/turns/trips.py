@@ -22,7 +22,7 @@ from safepoint.loops.tally import DATA, ENDLESS, Trips, exactly
 from safepoint.loops.turns.bounds import RETRIES, RETRY_WORDS
 from safepoint.loops.turns.iterables import bounded_by, count, number
 from safepoint.loops.turns.origins import few_given
-from safepoint.loops.turns.progress import MANY_LINES, barred, is_counter, moves_bar, told_every, told_total
+from safepoint.loops.turns.progress import MANY_LINES, barred, is_counter, moves_bar, told_every, told_total, windows
 from safepoint.loops.turns.settings import default_of
 from safepoint.loops.turns.stopping import moves, moves_only_at_times, stopped_by_counter, stopped_by_setting, turns_while
 
@@ -84,7 +84,8 @@ def _going_through(loop: Loop, scope: Scope) -> Trips:
 def _as_told(loop: Loop, found: Trips, scope: Scope) -> Trips:
     """Take a count that is not known for as many turns as somebody wants to be told of: by lines, or by a bar."""
     least = max(told_every(loop, scope) * MANY_LINES, told_total(loop))
-    if found.kind == "data" and found.likely >= DATA and (least >= _SEEN or _under_bar(loop, scope)):
+    many = found.kind == "data" or (found.kind == "parameter" and windows(loop.head, scope))
+    if many and found.likely >= DATA and (least >= _SEEN or _under_bar(loop, scope)):
         least = max(least, _WATCHED)
     return found._replace(likely=least) if found.maximum is None and least > found.likely else found
 
