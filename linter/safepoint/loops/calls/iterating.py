@@ -93,7 +93,7 @@ def _answers(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
     A pipeline may have a method of its own for that, whose result may have a name: `docs = nlp.pipe(texts)`.
     """
     scope, shown = asked[1], barred(loop)
-    if not shown and "ipeline" not in scope.tree.text:
+    if not shown and not any(name.startswith("transformers") for name in scope.tree.imports.values()):
         return
     made = [scope.only_value(name) for name in names(loop.head)]
     for call in (*calls(loop.head), *[one for one in made if isinstance(one, Call)]):

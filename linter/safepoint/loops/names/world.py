@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _MOST_PARENTS = 120
 _MOST_OVERRIDES = 8
 _MOST_ALIKE = 3
-_MOST_DEFINERS = 8
+_MOST_DEFINERS = 2
 _TRAINING = ("train",)
 _SHAPES = frozenset({"typing.Protocol", "typing_extensions.Protocol"})
 
@@ -229,9 +229,11 @@ class World:
             short = owner.name.rpartition(".")[2]
             self.index.trail.word(owner.path, short)
             known = set(self.by_name.definers(method))
-            places = known.intersection(self.by_name.mentions(short)) if known else known
+            named = set(self.by_name.mentions(short)) if known else known
+            places = known & named
             found = self._below(owner, method, places)
-            if not found and 0 < len(known - places) <= _MOST_DEFINERS:
+            between = named - places - {owner.path}  # where a class may stand that derives from it, without the method
+            if not found and between and 0 < len(known - places) <= _MOST_DEFINERS:
                 self.index.trail.word(owner.path, method)
                 found = self._below(owner, method, known - places)
             self._overrides[key] = tuple(sorted(found)[:_MOST_OVERRIDES])
