@@ -232,7 +232,7 @@ class World:
             named = set(self.by_name.mentions(short)) if known else known
             places = known & named
             found = self._below(owner, method, places)
-            between = named - places - {owner.path}  # where a class may stand that derives from it, without the method
+            between = named - {owner.path}  # where a class may stand that derives from it, without the method
             if not found and between and 0 < len(known - places) <= _MOST_DEFINERS:
                 self.index.trail.word(owner.path, method)
                 found = self._below(owner, method, known - places)

@@ -302,4 +302,6 @@ def _is_read(head: Expr, scope: Scope) -> bool:
         if said[:1] in READING or said[-1:] == ("open",) or not _PAGING.isdisjoint(said):
             return True
         head = head.func.base if isinstance(head.func, Attr) else head.func
+        if isinstance(head, Attr) and head.name == "objects":
+            return True  # the rows of a model of Django's
     return False
