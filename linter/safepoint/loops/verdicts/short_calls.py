@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.command_lines import RUN
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.guesses import BY_NAME
 from safepoint.loops.meanings.libraries import ASKING
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop
@@ -82,9 +83,13 @@ def for_a_few(turn: Turn, trips: Trips, summary: Summary, scope: Scope, *, kept:
 
 
 def asked_by_guess(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> bool:
-    """Tell whether it is a guess that a turn makes requests at all, and nothing says that there are many."""
+    """Tell whether it is a guess that a turn makes requests at all, and nothing says that there are many.
+
+    What is only called for work of any kind, `evaluate_fn(weights)`, may as well be more than a request.
+    """
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
-    guessed = bool(heavy) and all(one.why.startswith(REQUESTS) and one.sure < Confidence.HIGH for one in heavy)
+    guessed = all(one.why.startswith(REQUESTS) and one.sure < Confidence.HIGH for one in heavy)
+    guessed = guessed and any(one.why != BY_NAME for one in heavy)
     return guessed and not _shows(turn, scope) and not many_for_anyone(turn, trips, summary, scope, callers)
 
 
