@@ -115,7 +115,8 @@ class Resolver:
                 return Callee(name, later=handed_over(call, scope))
             if last[:1].isupper():
                 return Callee(name, given=handed_over(call, scope))
-            call = next(bound_methods(call, scope), call)  # what a name stands for says more than the name
+            if isinstance(call.func, Name):
+                call = next(bound_methods(call, scope), call)  # what a name stands for says more than the name
             return passed_on(prompted(self._hinted(call, scope, name), call), call, scope)
         return self._with_runs(call, scope, Callee(name, self._on_receiver(meaning, call, scope)))
 
@@ -196,7 +197,7 @@ class Resolver:
         chosen = dispatched(call, scope) or picked_methods(call, scope)
         if chosen:
             return Callee(name, functions=chosen, sure=Confidence.MEDIUM, chosen=True)
-        bound = [self._resolve(one, scope) for one in bound_methods(call, scope)]
+        bound = [self._resolve(one, scope) for one in bound_methods(call, scope)] if isinstance(func, Name) else []
         told = [one for one in bound if one.functions or one.meaning is not None]
         if told:
             return max(told, key=lambda one: (bool(one.functions), one.sure))

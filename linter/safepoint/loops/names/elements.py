@@ -163,7 +163,7 @@ def _put_in_by_methods(owner: Ref, name: str, world: World, depth: int) -> Ref |
         for method in klass.methods.values():
             if method.params and method.mentions(name):
                 held = Attr(Name(method.params[0].name), name)
-                found = _put_in(held, world.scope_of(ref.path, method), depth)
+                found = _put_in(held, world.scope(ref.path, method.qualname), depth)
                 if found is not None:
                     return found
     return None

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from safepoint.loops.meanings.meaning import Meaning
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
 
 
 GRAPH = "runs a graph"
@@ -87,8 +88,13 @@ def handed_over(call: Call, scope: Scope) -> tuple[Ref, ...]:
         return ()
     found: list[Ref] = []
     for part in (*call.args, *[value for _, value in call.keywords]):
-        if isinstance(part, (Name, Attr)) or (isinstance(part, Call) and label(part.func).rpartition(".")[2] == "partial"):
+        if isinstance(part, (Name, Attr)) or (isinstance(part, Call) and _is_partial(part.func)):
             ref = scope.ref(part)
             if ref is not None and ref.kind == "function":
                 found.append(ref)
     return tuple(found)
+
+
+def _is_partial(func: Expr) -> bool:
+    """Tell by its name alone whether a call only binds some arguments of what it is given."""
+    return (isinstance(func, Name) and func.id == "partial") or (isinstance(func, Attr) and func.name == "partial")

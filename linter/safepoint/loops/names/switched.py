@@ -29,7 +29,7 @@ def switched_attribute(found: Ref, name: str, owner: Ref, world: World) -> Ref:
         return found
     methods = [(ref.path, method) for ref, klass in world.classes(owner) for method in klass.methods.values()]
     places = [
-        (world.scope_of(path, method), Attr(Name(method.params[0].name), name))
+        (world.scope(path, method.qualname), Attr(Name(method.params[0].name), name))
         for path, method in methods
         if method.params and method.mentions(name)
     ]

@@ -15,7 +15,7 @@ from safepoint.loops.names.results import DEEPEST, returned_type
 from safepoint.loops.names.scope import Scope
 from safepoint.loops.source.attributes import settings
 from safepoint.loops.source.bindings import keep
-from safepoint.loops.source.effects import Item, Name
+from safepoint.loops.source.effects import Attr, Exit, Item, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.test_code import speaks_to
 from safepoint.loops.source.walk import yields
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _MOST_PARENTS = 120
 _MOST_OVERRIDES = 8
 _MOST_ALIKE = 3
-_MOST_DEFINERS = 2
+_MOST_DEFINERS = 8
 _TRAINING = ("train",)
 _SHAPES = frozenset({"typing.Protocol", "typing_extensions.Protocol"})
 
@@ -59,7 +59,7 @@ class World:
         self._settings: dict[tuple[str, int], list[Setting]] = {}
         self._generators: dict[Ref, bool] = {}
         self.lazy: dict[Ref, bool] = {}
-        self._overrides: dict[tuple[Ref, str], tuple[Ref, ...]] = {}
+        self._overrides: dict[tuple[Ref, str, bool], tuple[Ref, ...]] = {}
 
     def close(self) -> None:
         """Let the scopes go, which refer to this, so that all goes at once without a collector of garbage."""
@@ -78,11 +78,6 @@ class World:
             function = tree.body if qualname == MODULE_BODY else tree.functions[qualname]
             self._scopes[key] = Scope(self, path, function)
         return self._scopes[key]
-
-    def scope_of(self, path: str, method: Function) -> Scope:
-        """Return the view of names inside a method, also of one that sets what another of its name gives."""
-        first = self.index.tree(path).functions[method.qualname]
-        return self.scope(path, method.qualname if first is method else f"{method.qualname}@{method.line}")
 
     def function(self, ref: Ref) -> Function | None:
         """Return the function a reference names, if it is one of the project's."""
@@ -194,7 +189,7 @@ class World:
             for method in self._setters(ref, klass):
                 for given, value, annotation in self._set_by(ref, method) if method.sets(name) else ():
                     if given == name:
-                        yield self.scope_of(ref.path, method), value, annotation
+                        yield self.scope(ref.path, method.qualname), value, annotation
 
     def _setters(self, ref: Ref, klass: Class) -> list[Function]:
         """Return the methods of a class, `__init__` first."""
@@ -215,16 +210,16 @@ class World:
         if function is None or not function.owner:
             return ()
         owner = Ref("class", ref.path, function.owner)
-        found = self.below(owner, function.name)
+        found = self.below(owner, function.name, far=_asks_for_it(function))
         is_shape = not found and not _SHAPES.isdisjoint(self.external_bases(owner))
         return self.by_name.shaped(owner, function.name) if is_shape else found
 
-    def below(self, owner: Ref, method: str) -> tuple[Ref, ...]:
+    def below(self, owner: Ref, method: str, *, far: bool = False) -> tuple[Ref, ...]:
         """Return the methods of that name in a class's subclasses, from the files that name the class; at most a few.
 
-        Where there are none, a class may stand between, which has no such method: the few files that have one are asked.
+        Where there are none, a class may stand between, which has no such method: the `far` files that have one are asked.
         """
-        key = (owner, method)
+        key = (owner, method, far)
         if key not in self._overrides:
             short = owner.name.rpartition(".")[2]
             self.index.trail.word(owner.path, short)
@@ -233,7 +228,7 @@ class World:
             places = known & named
             found = self._below(owner, method, places)
             between = named - {owner.path}  # where a class may stand that derives from it, without the method
-            if not found and between and 0 < len(known - places) <= _MOST_DEFINERS:
+            if far and not found and between and 0 < len(known - places) <= _MOST_DEFINERS:
                 self.index.trail.word(owner.path, method)
                 found = self._below(owner, method, known - places)
             self._overrides[key] = tuple(sorted(found)[:_MOST_OVERRIDES])
@@ -279,3 +274,10 @@ class World:
             return self.result_type(member)
         known = self.lookup.returns(member.name) if member.kind == "external" else None
         return Ref("external", "", known) if known else None
+
+
+def _asks_for_it(function: Function) -> bool:
+    """Tell whether a method says that subclasses have to have it: it is abstract, or only raises."""
+    if any(isinstance(one, (Name, Attr)) and one[-1] == "abstractmethod" for one in function.decorators):
+        return True
+    return len(function.body) == 1 and isinstance(function.body[0], Exit) and function.body[0].kind == "raise"

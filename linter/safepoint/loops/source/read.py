@@ -133,7 +133,8 @@ class _Reader:
         # ones (overloads, variants under `if`) stay in the inventory under a key of their own. A property is its getter.
         known = self.functions.get(qualname)
         if known is not None and _sets_property(known):
-            self.functions[f"{qualname}@{known.line}"], known = known, None
+            known.qualname = f"{qualname}@{known.line}"
+            self.functions[known.qualname], known = known, None
         self.functions[qualname if known is None else f"{qualname}@{line}"] = made
         if self.blanked and blanked is None and self.bodies.cut(line) is None:
             made.body  # noqa: B018  on the line of its header: reading it now is less than parsing the line again
