@@ -11,7 +11,7 @@ from safepoint.loops.calls import running
 from safepoint.loops.calls.events import Course, Event, Turn
 from safepoint.loops.calls.iterating import asked_each_turn, is_iterated_later
 from safepoint.loops.calls.places import TRANSACTIONS, Place, deferring, ends, entered, first, leaves
-from safepoint.loops.calls.plain_maps import as_comprehension, drained
+from safepoint.loops.calls.plain_maps import drained, made_list
 from safepoint.loops.calls.running import Awaits, awaits_arguments, mapped_over, may_map
 from safepoint.loops.checkpoints.guards import Guard, classify, lasting
 from safepoint.loops.source.cursors import each_page
@@ -234,7 +234,7 @@ class _Walker:
         before, self.parallel = self.parallel, together or self.parallel
         for part in operands:
             self.expression(part, place, awaiting=inner)
-            made = self.made_list(part) if together else None
+            made = made_list(part, self.scope) if together else None
             if together and made is None and isinstance(part, Group) and part.kind == "star":
                 self.waits_for((f"{name}.{how}" for name in names(part) for how in ("append", "add")), expr, place)
             if made is not None:
@@ -263,17 +263,6 @@ class _Walker:
         else:
             self.event(call, inside)
         return True
-
-    def made_list(self, part: Expr) -> Comprehension | None:
-        """Return the comprehension that `*tasks` was bound to, if that is all the name is bound to.
-
-        `*map(ask, rows)` is as good as one of `ask(row)`.
-        """
-        inner = part.parts[0] if isinstance(part, Group) and part.kind == "star" else None
-        only = self.scope.only_value(inner.id) if isinstance(inner, Name) else inner
-        if isinstance(only, Comprehension):
-            return only if only is not inner else None
-        return as_comprehension(only)
 
     def runs_together(self, call: Call) -> bool:
         """Tell whether a call runs awaitables given to it, all at once."""

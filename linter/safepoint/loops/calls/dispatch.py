@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
+from safepoint.loops.calls.tables import column, elements_of, entries_of, in_rows
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost, Meaning
 from safepoint.loops.names.arguments import given_elsewhere, given_values
@@ -45,7 +46,7 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
                 return dispatched(call, holder) if holder is not None else ()
             return given_for(func.id, scope)
         if same(bound) and bound[0].kind == "element":
-            return _functions(*_elements(bound[0], scope))
+            return _functions(*elements_of(bound[0], scope))
         if bound and bound[0].kind == "value" and (same(bound) or _from_one_table(bound)):
             func, position = bound[0].expr, bound[0].position
     refs: tuple[Ref, ...] = _handed_out(func, scope) if isinstance(func, Call) and position is None else ()
@@ -56,7 +57,7 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
         refs = _methods_like(func.args[0], func.args[1], call, scope)
     elif isinstance(func, Item) or (isinstance(func, Call) and isinstance(func.func, Attr) and func.func.name == "get"):
         table = func.base if isinstance(func, Item) else func.func.base if isinstance(func.func, Attr) else None
-        refs = _table(table, position, scope) or (_functions(*_in_rows(func, scope)) if isinstance(func, Item) else ())
+        refs = _table(table, position, scope) or (_functions(*in_rows(func, scope)) if isinstance(func, Item) else ())
     elif isinstance(func, Attr):
         refs = _put_by(func, scope)
     return refs
@@ -110,45 +111,6 @@ def _from_one_table(bound: list[Binding]) -> bool:
 def _called(entry: Expr) -> Expr:
     """Return the function that an entry of a table stands for: `lambda: ask(model, prompt)` is as good as `ask`."""
     return entry.body.func if isinstance(entry, Lambda) and isinstance(entry.body, Call) else entry
-
-
-def _elements(bound: Binding, scope: Scope) -> tuple[tuple[Expr, ...], Scope]:
-    """Return what a name that goes through a table stands for by turns: `for name, run in TASKS.items()`."""
-    head, position = bound.expr, bound.position
-    asked = head.func.name if isinstance(head, Call) and isinstance(head.func, Attr) and not head.args else ""
-    if isinstance(head, Call) and isinstance(head.func, Attr) and (asked, position) in (("items", 1), ("values", None)):
-        return entries_of(head.func.base, scope)
-    listed = head if isinstance(head, Group) else None
-    if isinstance(head, Name):
-        named = scope.bindings.get(head.id, [])
-        value = named[0].expr if len(named) == 1 and named[0].kind == "value" else None
-        value = scope.tree.values.get(head.id) if not named else value
-        listed = value if isinstance(value, Group) else None
-    if listed is None or listed.kind not in ("list", "tuple"):
-        return (), scope
-    return (listed.parts if position is None else _column(listed.parts, position)), scope
-
-
-def _column(rows: tuple[Expr, ...], position: int) -> tuple[Expr, ...]:
-    """Return what stands at one place of each row of a table."""
-    found = [one.parts for one in rows if isinstance(one, Group) and one.kind in ("tuple", "list")]
-    return tuple([parts[position] for parts in found if 0 <= position < len(parts)])
-
-
-def _in_rows(func: Item, scope: Scope) -> tuple[tuple[Expr, ...], Scope]:
-    """Return what stands under one key of each row: `METHODS[name]["run"]`, or `row["run"]` for the rows of a table."""
-    row = scope.only_value(func.base.id) if isinstance(func.base, Name) else func.base
-    rows: tuple[Expr, ...] = ()
-    inside = scope
-    if isinstance(row, Item):
-        rows, inside = entries_of(row.base, scope)
-    elif isinstance(func.base, Name):
-        bound = scope.bindings.get(func.base.id, [])
-        rows, inside = _elements(bound[0], scope) if same(bound) and bound[0].kind == "element" else ((), scope)
-    tables = [one.parts for one in rows if isinstance(one, Group) and one.kind == "dict"]
-    return tuple(
-        [value for parts in tables for key, value in zip(parts[::2], parts[1::2], strict=False) if key == func.key]
-    ), inside
 
 
 def _put_off(func: Call, scope: Scope) -> tuple[Ref, ...]:
@@ -285,29 +247,6 @@ def _overriding(ref: Ref, scope: Scope) -> tuple[Ref, ...]:
 def _table(table: Expr | None, position: int | None, scope: Scope) -> tuple[Ref, ...]:
     """Return the functions in a literal table, or those at one place of its rows: `settings, run = ALGORITHMS[name]`."""
     entries, inside = entries_of(table, scope)
-    entries = entries if position is None else _column(entries, position)
+    entries = entries if position is None else column(entries, position)
     refs = [ref for part in entries for ref in _meant(_called(part), inside)]
     return tuple([ref for ref in refs if ref is not None and ref.kind == "function"])
-
-
-def entries_of(table: Expr | None, scope: Scope) -> tuple[tuple[Expr, ...], Scope]:
-    """Return the values of a literal dictionary, and the scope of the module that it stands in, be it imported."""
-    value: Expr | None = table if isinstance(table, Group) else None
-    inside = scope
-    if isinstance(table, Name):
-        bound = scope.bindings.get(table.id, [])
-        value = bound[0].expr if len(bound) == 1 else scope.tree.values.get(table.id)
-        found = scope.world.index.symbol(scope.path, table.id) if value is None and not bound else None
-        if found is not None and found.kind == "value":
-            inside = scope.world.scope(found.path, MODULE_BODY)
-            value = inside.tree.values.get(found.name)
-    elif isinstance(table, Attr):
-        owner = scope.type(table.base)
-        value = (
-            next((one for _, one, _ in scope.world.assigned(owner, table.name)), None)
-            if owner is not None and owner.kind == "class"
-            else None
-        )
-    if isinstance(value, Call) and value.func == Name("dict") and not value.args:
-        return tuple([entry for _, entry in value.keywords]), inside
-    return (value.parts[1::2] if isinstance(value, Group) and value.kind == "dict" else ()), inside

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from safepoint.loops.calls.dispatch import entries_of
+from safepoint.loops.calls.tables import entries_of
 from safepoint.loops.meanings.guesses import BY_NAME
 from safepoint.loops.names.arguments import given_elsewhere, given_values
 from safepoint.loops.source.effects import Apply, Attr, Call, Group, Item, Name

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from safepoint.loops.source.effects import Call, Comprehension, Name
+from safepoint.loops.source.effects import Call, Comprehension, Group, Name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
 
 _MAP = Name("map")
@@ -33,3 +34,15 @@ def drained(call: Call) -> Call:
     """Return a call with the `map` that it goes through written as a comprehension: `list(map(ask, rows))`."""
     made = as_comprehension(call.args[0]) if drains(call) else None
     return call if made is None else call._replace(args=(made, *call.args[1:]))
+
+
+def made_list(part: Expr, scope: Scope) -> Comprehension | None:
+    """Return the comprehension that `*tasks` was bound to, if that is all the name is bound to.
+
+    `*map(ask, rows)` is as good as one of `ask(row)`.
+    """
+    inner = part.parts[0] if isinstance(part, Group) and part.kind == "star" else None
+    only = scope.only_value(inner.id) if isinstance(inner, Name) else inner
+    if isinstance(only, Comprehension):
+        return only if only is not inner else None
+    return as_comprehension(only)

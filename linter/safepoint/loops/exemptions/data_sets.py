@@ -8,7 +8,8 @@ from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.effects import Attr, Call, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
 from safepoint.loops.turns.progress import is_bar
-from safepoint.loops.turns.scale import READING, REQUESTS
+from safepoint.loops.turns.read_from import READING
+from safepoint.loops.turns.scale import REQUESTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

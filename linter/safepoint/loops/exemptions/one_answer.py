@@ -18,6 +18,7 @@ from safepoint.loops.exemptions.data_sets import (
     taken_from_one,
 )
 from safepoint.loops.exemptions.exempt import FORWARD
+from safepoint.loops.exemptions.one_page import of_one_page
 from safepoint.loops.exemptions.searching import ASKED, CASES, searched
 from safepoint.loops.exemptions.talking import in_rounds
 from safepoint.loops.exemptions.tried_out import tries_program
@@ -26,11 +27,10 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import NONE, Apply, Attr, Call, Comprehension, Const, Exit, Group, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, names
 from safepoint.loops.tally import lists_files
 from safepoint.loops.turns.progress import shown
-from safepoint.loops.turns.scale import PAGES, REQUESTS, WHOLE, is_paged
-from safepoint.loops.turns.starting import is_packaged
+from safepoint.loops.turns.scale import PAGES, REQUESTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
         # The files of a folder that a function is not told of for one item are none of that item's.
         if given or (not lists_files(trips) and _for_one(scope, callers, _ITEMS)):
             return True
-    return _of_one_page(turn, summary, scope, callers) and (
+    return of_one_page(turn, summary, scope, callers) and (
         _given_one(scope, items=_PLACES) or _for_one(scope, callers, _PLACES | _ITEMS)
     )
 
@@ -268,25 +268,6 @@ def _is_switch(name: str, scope: Scope) -> bool:
         return False
     wording = naming.words(name)[-1:] == ("prompt",) and (default.value is None or name != "prompt")
     return wording or isinstance(default.value, (bool, int, float))
-
-
-def _of_one_page(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> bool:
-    """Tell whether a loop in a method of a package makes short requests for what one page holds, without a pause of its own.
-
-    A method that by its name goes through a whole site, or through what it has crawled, is given the page it begins with.
-    """
-    node = turn.node
-    if isinstance(node, Loop) and (node.kind == "while" or _pauses(node) or is_paged(node.head, scope, callers)):
-        return False
-    if not scope.function.owner or not is_packaged(scope) or not WHOLE.isdisjoint(naming.words(scope.function.name)):
-        return False
-    return all(one.why.startswith(REQUESTS) for one in summary.costs if one.cost is Cost.HEAVY)
-
-
-def _pauses(loop: Loop) -> bool:
-    """Tell whether a loop sleeps in its own body: it knows that its requests are many."""
-    made = (call for one in statements(loop.body) for expr in own(one) for call in calls(expr))
-    return any(dotted(call.func).rpartition(".")[2] == "sleep" for call in made)
 
 
 def _for_one(scope: Scope, callers: Callers, items: frozenset[str], depth: int = 0) -> bool:

@@ -15,25 +15,23 @@ from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.cursors import by_index, turns_pages
-from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Item, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, names, own
+from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Loop, Name
+from safepoint.loops.source.walk import names
 from safepoint.loops.tally import Trips, lists_files
 from safepoint.loops.turns.clients import is_client, is_tool, pauses_itself
 from safepoint.loops.turns.crossed import crossed, only_parts
 from safepoint.loops.turns.iterables import count
 from safepoint.loops.turns.paging import asked_for, gathers, pages_of_one_thing, spends_quota
 from safepoint.loops.turns.progress import bound_to_bar, counts_through, is_bar, told_every
+from safepoint.loops.turns.read_from import barred_by_callers, is_paged, is_read, is_read_by_callers, last_name
 from safepoint.loops.turns.starting import is_packaged, started, starts_itself
 from safepoint.loops.turns.whole_sets import judges_set
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import Summary
 
 REQUESTS = (
@@ -81,13 +79,8 @@ WHOLE = frozenset(
 """Words of functions that do a whole lot at once."""
 _WHOLE_LOT = WHOLE - {"batch"}
 """Those of functions of a library: what goes through a batch is given one of many."""
-_CRAWLING = frozenset({"crawl", "harvest", "spider"})
-"""First words of functions that find the pages of a whole site."""
 _SOME_TURNS = 10.0
 """Turns between two lines of progress from which a loop has many."""
-_PAGING = frozenset({"paginate", "paging", "paginator"})
-"""Words of calls by which a client goes on from page to page."""
-READING = frozenset([(word,) for word in ("load", "read", "parse", "scan", "collect", "glob", "iterate")])
 
 
 def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> bool:
@@ -145,9 +138,9 @@ def many_for_anyone(turn: Turn, trips: Trips, summary: Summary, scope: Scope, ca
     if isinstance(node, Loop) and node.kind == "while":
         return summary.seconds >= _LONG_PAGE or bool(frontier(node)) or spends_quota(node)
     head = node.head if isinstance(node, Loop) else node.iterable
-    if iteration(head, scope) is not None or _is_read(head, scope):
+    if iteration(head, scope) is not None or is_read(head, scope):
         return True
-    if is_paged(head, scope, callers) or _barred_by_callers(head, scope, callers) or judges_set(node, scope):
+    if is_paged(head, scope, callers) or barred_by_callers(head, scope, callers) or judges_set(node, scope):
         return True
     return not is_packaged(scope) and speaks_of_data(node, trips, scope, callers)
 
@@ -185,7 +178,7 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
     head = node.head if isinstance(node, Loop) else node.iterable
     bar = isinstance(head, Call) and is_bar(head.func) and ("leave", Const(False)) not in head.keywords
     # A bar that vanishes when it is full shows one part of more.
-    if bar or bound_to_bar(head, scope) or _barred_by_callers(head, scope, callers):
+    if bar or bound_to_bar(head, scope) or barred_by_callers(head, scope, callers):
         return True
     if isinstance(node, Loop) and (told_every(node) >= _SOME_TURNS or counts_through(node)):
         return True
@@ -194,15 +187,15 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
         if walked is None:
             return False
         head = walked
-    if iteration(head, scope) is not None or _is_read(head, scope) or is_paged(head, scope, callers):
+    if iteration(head, scope) is not None or is_read(head, scope) or is_paged(head, scope, callers):
         return True
-    said = {word for name in (*names(node.target), _last(head)) for word in naming.words(name)}
+    said = {word for name in (*names(node.target), last_name(head)) for word in naming.words(name)}
     said &= naming.named("data_words")
     if not said or isinstance(head, Attr):
         return bool(said - _LOOSE)
     sized = _does_whole_lot(scope) or started(scope, callers)
     if said <= _LOOSE and is_packaged(scope) and isinstance(head, Name) and head.id in scope.params:
-        return _does_whole_lot(scope) or starts_itself(scope) or _is_read_by_callers(head, scope, callers)
+        return _does_whole_lot(scope) or starts_itself(scope) or is_read_by_callers(head, scope, callers)
     return sized or (bool(said - _LOOSE) and not is_packaged(scope))
 
 
@@ -210,36 +203,6 @@ def _does_whole_lot(scope: Scope) -> bool:
     return not _WHOLE_LOT.isdisjoint(naming.words(scope.function.name))
 
 
-def _barred_by_callers(head: Expr, scope: Scope, callers: Callers) -> bool:
-    """Tell whether a loop goes through what some caller has put a progress bar around: `collect(tqdm(ids))`."""
-    for given, at in _handed(head, scope, callers):
-        bound = at.given(given.id) if isinstance(given, Name) else ()
-        if any(isinstance(one, Call) and is_bar(one.func) for one in (given, *[each.expr for each in bound])):
-            return True
-    return False
-
-
-def _is_read_by_callers(head: Expr, scope: Scope, callers: Callers) -> bool:
-    """Tell whether a loop goes through what some caller reads from somewhere: `download(open(path).read().split())`."""
-    for given, at in _handed(head, scope, callers):
-        bound = at.given(given.id) if isinstance(given, Name) else ()
-        made = [call for one in (given, *[each.expr for each in bound]) for call in calls(one, inside=True)]
-        said = [naming.words(dotted(one.func).rpartition(".")[2]) for one in made]
-        if any(words[:1] in READING or words[-1:] == ("open",) for words in said) or iteration(given, at) is not None:
-            return True
-    return False
-
-
-def _handed(head: Expr, scope: Scope, callers: Callers) -> Iterator[tuple[Expr, Scope]]:
-    """Yield what each call of its function hands over for a loop to go through, with the scope that it is written in."""
-    if isinstance(head, Name) and head.id in scope.params and scope.outer is None:
-        for site in callers.sites(Ref("function", scope.path, scope.function.qualname)):
-            given = argument_of(site.event.call, scope.function, head.id)[0]
-            if given is not None:
-                yield given, site.scope
-
-
-_MAPS = frozenset({"map", "imap", "imap_unordered"})
 _FEW = 20
 """How many items, written out where a function is called, are a few of them."""
 
@@ -256,52 +219,3 @@ def handed_few(node: Loop | Comprehension, scope: Scope, callers: Callers) -> bo
     sites = callers.sites(Ref("function", scope.path, scope.function.qualname))
     most = [count(argument_of(one.event.call, scope.function, head.id)[0], one.scope).maximum for one in sites]
     return bool(most) and all(one is not None and 2 <= one <= _FEW for one in most)
-
-
-def is_paged(head: Expr, scope: Scope, callers: Callers) -> bool:
-    """Tell whether a function of the project put it together page by page, or folder by folder: nobody does so for a few.
-
-    So is what it says to have crawled: `urls = self.crawl_site()[: self.limit]`.
-    """
-    if isinstance(head, Name):
-        head = scope.only_value(head.id) or head
-    while isinstance(head, Item):
-        head = head.base
-    if not isinstance(head, Call):
-        return False
-    for ref in callers.summaries.resolver.resolve(head, scope).functions:
-        function = scope.world.function(ref)
-        made = function.statements if function is not None else ()
-        within = function.name if function is not None and callers.summaries.of(ref).costs else ""
-        asked = (call.func for one in made for expr in own(one) for call in calls(expr))
-        if any(isinstance(one, Attr) and one.name in ("paginate", within) for one in asked):
-            return True
-        if within and not _CRAWLING.isdisjoint(naming.words(within)[:1]):
-            return True
-    return False
-
-
-def _last(head: Expr) -> str:
-    """Return the name of an iterable without what holds it: of `self.config.rows` only `rows`, as of `imap(fetch, rows)`."""
-    if isinstance(head, Call) and isinstance(head.func, Attr) and head.func.name in _MAPS and len(head.args) > 1:
-        head = head.args[1]
-    return dotted(head.func if isinstance(head, Call) else head).rpartition(".")[2]
-
-
-def _is_read(head: Expr, scope: Scope) -> bool:
-    """Tell whether an iterable comes from a call that reads or opens it, here or where the name is bound.
-
-    That is `load_cases(path)`, or `layers = fiona.open(path)`; so do the parts of it, `open(path).read().split()`, and the
-    pages that a client turns by itself, `charges.auto_paging_iter()`.
-    """
-    if isinstance(head, Name):
-        bound = scope.given(head.id)
-        head = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head
-    while isinstance(head, Call):
-        said = naming.words(head.func.name if isinstance(head.func, Attr) else _last(head))
-        if said[:1] in READING or said[-1:] == ("open",) or not _PAGING.isdisjoint(said):
-            return True
-        head = head.func.base if isinstance(head.func, Attr) else head.func
-        if isinstance(head, Attr) and head.name == "objects":
-            return True  # the rows of a model of Django's
-    return False

@@ -11,6 +11,7 @@ from safepoint.loops.names.switches import argument as given
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.turns.iterables import number
 from safepoint.loops.verdicts import paths
+from safepoint.loops.verdicts.outcome import Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.events import Event, Turn
     from safepoint.loops.summary import SaveFact, Summary
     from safepoint.loops.tally import Trips
-    from safepoint.loops.verdicts.verdict import Judge, Outcome
+    from safepoint.loops.verdicts.verdict import Judge
 
 
 def judge(
@@ -31,8 +32,6 @@ def judge(
     steps: list[str],
 ) -> Outcome:
     """Return the verdict of a declared loop against its bounds."""
-    from safepoint.loops.verdicts.verdict import Outcome
-
     turns = paths.turns_between(turn.node, judge.scope, judge.summaries) if isinstance(turn.node, Loop) else inf
     most = min(turns, trips.maximum if trips.maximum is not None else inf)
     each = seconds(judge, turn)

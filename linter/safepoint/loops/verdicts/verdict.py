@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence, Related, Span
-from safepoint.core.record import NamedTuple
 from safepoint.loops.calls.contexts import TESTING, is_test, told
 from safepoint.loops.calls.events import Turn
 from safepoint.loops.checkpoints import restoring, resume
@@ -36,6 +35,7 @@ from safepoint.loops.verdicts.cover import LONG, Cover
 from safepoint.loops.verdicts.explain import COVERED, describe_save, header, opening
 from safepoint.loops.verdicts.gone_through import gathered
 from safepoint.loops.verdicts.idle_callbacks import idle
+from safepoint.loops.verdicts.outcome import Outcome
 from safepoint.loops.verdicts.reckoning import entries
 from safepoint.loops.verdicts.unskipped import Unskipped
 from safepoint.loops.verdicts.weighing import only_reads, through_corpus
@@ -52,17 +52,6 @@ if TYPE_CHECKING:
     from safepoint.loops.tally import Trips
 
 TESTED = "exempt: test code keeps nothing between two runs; a loop that is declared is judged all the same"
-
-
-class Outcome(NamedTuple):
-    """A verdict with what is wrong, the points that make its confidence, and who covers the loop."""
-
-    verdict: str
-    problem: str = ""
-    points: tuple[str, ...] = ()
-    cover: Related | None = None
-    later: Related | None = None
-    gap: Gap | None = None
 
 
 class Judge:

@@ -1,0 +1,104 @@
+"""Where a loop's items come from: read by a call, paged through, handed in by callers who have read them."""
+
+from __future__ import annotations
+
+from safepoint.loops.meanings import naming
+from safepoint.loops.names.arguments import argument_of
+from safepoint.loops.names.index import Ref
+from safepoint.loops.names.iterated import iteration
+from safepoint.loops.source.effects import Attr, Call, Item, Name
+from safepoint.loops.source.walk import calls, dotted, own
+from safepoint.loops.turns.progress import is_bar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+READING = frozenset([(word,) for word in ("load", "read", "parse", "scan", "collect", "glob", "iterate")])
+_PAGING = frozenset({"paginate", "paging", "paginator"})
+"""Words of calls by which a client goes on from page to page."""
+_CRAWLING = frozenset({"crawl", "harvest", "spider"})
+"""First words of functions that find the pages of a whole site."""
+_MAPS = frozenset({"map", "imap", "imap_unordered"})
+
+
+def barred_by_callers(head: Expr, scope: Scope, callers: Callers) -> bool:
+    """Tell whether a loop goes through what some caller has put a progress bar around: `collect(tqdm(ids))`."""
+    for given, at in _handed(head, scope, callers):
+        bound = at.given(given.id) if isinstance(given, Name) else ()
+        if any(isinstance(one, Call) and is_bar(one.func) for one in (given, *[each.expr for each in bound])):
+            return True
+    return False
+
+
+def is_read_by_callers(head: Expr, scope: Scope, callers: Callers) -> bool:
+    """Tell whether a loop goes through what some caller reads from somewhere: `download(open(path).read().split())`."""
+    for given, at in _handed(head, scope, callers):
+        bound = at.given(given.id) if isinstance(given, Name) else ()
+        made = [call for one in (given, *[each.expr for each in bound]) for call in calls(one, inside=True)]
+        said = [naming.words(dotted(one.func).rpartition(".")[2]) for one in made]
+        if any(words[:1] in READING or words[-1:] == ("open",) for words in said) or iteration(given, at) is not None:
+            return True
+    return False
+
+
+def _handed(head: Expr, scope: Scope, callers: Callers) -> Iterator[tuple[Expr, Scope]]:
+    """Yield what each call of its function hands over for a loop to go through, with the scope that it is written in."""
+    if isinstance(head, Name) and head.id in scope.params and scope.outer is None:
+        for site in callers.sites(Ref("function", scope.path, scope.function.qualname)):
+            given = argument_of(site.event.call, scope.function, head.id)[0]
+            if given is not None:
+                yield given, site.scope
+
+
+def is_paged(head: Expr, scope: Scope, callers: Callers) -> bool:
+    """Tell whether a function of the project put it together page by page, or folder by folder: nobody does so for a few.
+
+    So is what it says to have crawled: `urls = self.crawl_site()[: self.limit]`.
+    """
+    if isinstance(head, Name):
+        head = scope.only_value(head.id) or head
+    while isinstance(head, Item):
+        head = head.base
+    if not isinstance(head, Call):
+        return False
+    for ref in callers.summaries.resolver.resolve(head, scope).functions:
+        function = scope.world.function(ref)
+        made = function.statements if function is not None else ()
+        within = function.name if function is not None and callers.summaries.of(ref).costs else ""
+        asked = (call.func for one in made for expr in own(one) for call in calls(expr))
+        if any(isinstance(one, Attr) and one.name in ("paginate", within) for one in asked):
+            return True
+        if within and not _CRAWLING.isdisjoint(naming.words(within)[:1]):
+            return True
+    return False
+
+
+def last_name(head: Expr) -> str:
+    """Return the name of an iterable without what holds it: of `self.config.rows` only `rows`, as of `imap(fetch, rows)`."""
+    if isinstance(head, Call) and isinstance(head.func, Attr) and head.func.name in _MAPS and len(head.args) > 1:
+        head = head.args[1]
+    return dotted(head.func if isinstance(head, Call) else head).rpartition(".")[2]
+
+
+def is_read(head: Expr, scope: Scope) -> bool:
+    """Tell whether an iterable comes from a call that reads or opens it, here or where the name is bound.
+
+    That is `load_cases(path)`, or `layers = fiona.open(path)`; so do the parts of it, `open(path).read().split()`, and the
+    pages that a client turns by itself, `charges.auto_paging_iter()`.
+    """
+    if isinstance(head, Name):
+        bound = scope.given(head.id)
+        head = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head
+    while isinstance(head, Call):
+        said = naming.words(head.func.name if isinstance(head.func, Attr) else last_name(head))
+        if said[:1] in READING or said[-1:] == ("open",) or not _PAGING.isdisjoint(said):
+            return True
+        head = head.func.base if isinstance(head.func, Attr) else head.func
+        if isinstance(head, Attr) and head.name == "objects":
+            return True  # the rows of a model of Django's
+    return False
