@@ -49,6 +49,8 @@ _SAYS_SO = frozenset({"download", "save", "export", "dump", "store", "persist", 
 
 MOST_CONDITIONS = 3
 """A save under more independent conditions than these coincides too rarely to count."""
+_NEAR = 2
+"""How many steps may lead to the save of a model that counts under more conditions than that."""
 
 FIGURES = "writes figures of the work"
 """What a save is called that keeps how the training went, and nothing of what was trained."""
@@ -134,7 +136,9 @@ def near(fact: SaveFact) -> bool:
     looked_for = any(guard.kind == "skip" for guard in fact.guards)  # then it is the turn's, however it is come by
     if len(fact.steps) > (FARTHEST if not fact.weak else 1 if fact.kind == "position" else 2 + looked_for):
         return False
-    model = fact.kind == "durable" and fact.why.startswith(OF_MODELS)  # whoever writes that down wants it kept on the way
+    # Whoever writes a model down here, or the best so far, wants it kept; a helper far down may do so for others alone.
+    wanted = len(fact.steps) <= _NEAR or any(guard.kind == "best" for guard in fact.guards)
+    model = fact.kind == "durable" and fact.why.startswith(OF_MODELS) and wanted
     if not model and sum(guard.kind in SOFT for guard in fact.guards) > MOST_CONDITIONS:
         return False
     if _is_logged(fact):
