@@ -100,3 +100,39 @@ if __name__ == "__main__":
 )
 def test_one_pass_of_an_evaluation_is_soon_made_again(path: str, name: str, after: str, found: set[str]) -> None:
     assert shown({path: FEATURES.format(name=name, after=after)}, path) == found
+
+
+SETS = """
+import sys
+import torch
+from datasets import load_dataset
+from torch import nn
+from tqdm import tqdm
+
+
+def main(names, size):
+    model = nn.Linear(2, 2)
+    {begun}
+    for name in names.split(","):
+        rows = load_dataset(name)["test"]
+        cost = 0.0
+        for at in tqdm(range(0, len(rows), size)):
+            cost += model(rows[at : at + size]).sum().item()
+        {body}
+    print(seen)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], 8)
+"""
+
+
+@pytest.mark.parametrize(
+    ("begun", "body", "found"),
+    [
+        ("seen = 0", "seen += len(rows)", set()),
+        ("seen = []", "seen.append((name, cost))", {"CKP101"}),
+    ],
+)
+def test_sets_that_are_passed_one_by_one_may_leave_a_sum_only(begun: str, body: str, found: set[str]) -> None:
+    assert shown(SETS.format(begun=begun, body=body)) == found

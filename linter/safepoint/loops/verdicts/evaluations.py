@@ -22,6 +22,8 @@ _TRYING = frozenset({"evaluate", "evaluates", "validate", "accuracy", *_JUDGING}
 _EVALUATING = frozenset({"eval", "evaluation", "evaluate"})
 """Words of files that are there to evaluate."""
 _PREDICTING = frozenset({FORWARD, "an evaluation"})
+_GETTING_READY = ("loads a data set", "loads a model")
+"""What a turn may do before it passes a whole set of data through the network."""
 _PASS = 1.0
 """Seconds of one turn up to which it passes a batch through a network, and generates no text with it."""
 
@@ -50,12 +52,13 @@ def counts_only(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Sco
     Whatever its function is called, numbers that begin at nought are such, and so where a gradient only shows how an
     example is to be changed.
     """
-    if not isinstance(turn.node, Loop) or not lost or not all(_passes(one.why, one.changes) for one in summary.costs):
+    work = [one for one in summary.costs if not one.why.startswith(_GETTING_READY)]
+    if not isinstance(turn.node, Loop) or not lost or not work or not all(_passes(one.why, one.changes) for one in work):
         return False
     moved = [one for one in statements(turn.node.body) if isinstance(one, Assign) and one.op]
     added = {dotted(target) for one in moved for target in one.targets}
     said = {*naming.words(scope.function.name), *naming.words(scope.function.owner.rpartition(".")[2])}
-    predicts = all(one.why in _PREDICTING for one in summary.costs)
+    predicts = all(one.why in _PREDICTING for one in work)
     if predicts and said & _TRYING and all(one.name in added for one in lost):
         return True
     sums = {_whole(target) for one in moved if _is_figure(one.value) for target in one.targets if isinstance(target, Item)}
