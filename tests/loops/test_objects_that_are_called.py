@@ -213,6 +213,10 @@ def main(out):
     [
         ("list(map(ask, questions))", "answers", {"CKP105"}),
         ("sorted(map(lambda one: ask(one.strip()), questions))", "answers", {"CKP105"}),
+        ("tuple(ask(one) for one in questions)", "answers", {"CKP105"}),
+        ("dict((one, ask(one)) for one in questions)", "answers", {"CKP105"}),
+        ("sum(map(ask, questions))", "answers", set()),  # A number is no collection, whichever way it is written.
+        ("sum(ask(one) for one in questions)", "answers", set()),
         ("list(map(len, questions))", "answers", set()),
         ("map(ask, questions)", "len(questions)", set()),  # Nobody goes through it.
     ],

@@ -179,3 +179,33 @@ def test_the_words_of_a_file_and_pages_that_turn_by_themselves_are_many() -> Non
     assert shown(QUOTED.format(listed="open('symbols.txt').read().split()")) == {"CKP101"}
     assert shown(QUOTED.format(listed="watched.auto_paging_iter()")) == {"CKP101"}
     assert shown(QUOTED.format(listed="(watched.first, watched.last)")) == set()
+
+
+POOLED = """
+from multiprocessing.pool import ThreadPool
+from ib_insync import IB
+
+ib = IB()
+
+
+def ask(one):
+    return ib.reqHistoricalData(one)
+
+
+def load_symbols(path):
+    return path.split()
+
+
+def main(path):
+    found = []
+    for one in ThreadPool().imap(ask, {given}):
+        found.append(one)
+    return found
+
+
+main("a")
+"""
+
+
+def test_what_a_pool_maps_over_may_be_read() -> None:
+    assert shown(POOLED.format(given="load_symbols(path)")) == {"CKP101"}

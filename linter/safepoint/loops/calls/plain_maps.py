@@ -1,4 +1,4 @@
-"""The `map` of the language: it works only when somebody goes through it, and then it is a loop like a comprehension."""
+"""What works only when somebody goes through it, `map(f, rows)` and generators: put into a list it is a comprehension."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from safepoint.loops.source.effects import Expr
 
 _MAP = Name("map")
-_DRAINING = frozenset({"list", "tuple", "set", "frozenset", "dict", "sorted", "sum", "max", "min"})
-"""Functions of the language that go through all they are given at once."""
+_DRAINING = frozenset({"list", "tuple", "set", "frozenset", "dict", "sorted"})
+"""Functions of the language that go through all they are given at once, and keep it."""
 _GIVEN = 2
 """Arguments of a `map` over one iterable."""
 
@@ -31,8 +31,12 @@ def as_comprehension(expr: Expr | None) -> Comprehension | None:
 
 
 def drained(call: Call) -> Call:
-    """Return a call with the `map` that it goes through written as a comprehension: `list(map(ask, rows))`."""
-    made = as_comprehension(call.args[0]) if drains(call) else None
+    """Return a call with what it goes through written as a comprehension: `list(map(ask, rows))`, `dict(generator)`."""
+    given = call.args[0] if drains(call) else None
+    if isinstance(given, Comprehension):
+        made = given._replace(kind="list") if given.kind == "generator" else None
+    else:
+        made = as_comprehension(given)
     return call if made is None else call._replace(args=(made, *call.args[1:]))
 
 

@@ -95,7 +95,7 @@ def is_read(head: Expr, scope: Scope) -> bool:
         bound = scope.given(head.id)
         head = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head
     while isinstance(head, Call):
-        said = naming.words(head.func.name if isinstance(head.func, Attr) else last_name(head))
+        said = naming.words(last_name(head) or (head.func.name if isinstance(head.func, Attr) else ""))
         if said[:1] in READING or said[-1:] == ("open",) or not _PAGING.isdisjoint(said):
             return True
         head = head.func.base if isinstance(head.func, Attr) else head.func

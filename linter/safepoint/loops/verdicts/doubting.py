@@ -231,8 +231,11 @@ def doubts(
         found.append("counted")
     elif not whole and evaluates(turn, summary, scope, kept=shown):
         found.append("evaluated")
+    return found + _of_few_steps(turn, trips, summary, scope, callers)
+
+
+def _of_few_steps(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> list[str]:
+    """Return what says that a training has next to nothing to learn from, or takes few steps."""
     if written_here(turn, summary, scope):
-        found.append("written")
-    elif whole_steps(turn, trips, summary, scope, callers.summaries):
-        found.append("few")
-    return found
+        return ["written"]
+    return ["few"] if whole_steps(turn, trips, summary, scope, callers.summaries) else []
