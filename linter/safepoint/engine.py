@@ -87,14 +87,27 @@ def judge_module(
 ) -> Judged:
     """Return what the loop checks say of one module; `found` are findings made while parsing it."""
     try:
-        facts = facts_of(source.path)
-    except RecursionError:
-        fault = Unreadable("nested too deeply to be judged", help="exclude the file if it is generated")
+        facts, failed = facts_or_fault(facts_of, source.path)
+    except Unreadable as fault:
         return _judged(source, (*found, _unreadable(source.path, fault)), texts, rooted)
-    except Exception as error:  # noqa: BLE001  a fault of ours in one file must not end the run
-        return _judged(source, found, texts, rooted, fault=_fault("the loop analysis", source.path, error))
+    if facts is None:
+        return _judged(source, found, texts, rooted, fault=failed)
     findings, fault_text = _run_checks("loop", facts, source.path)
     return _judged(source, (*found, *findings), texts, rooted, loops=len(facts.loops) + facts.unlisted, fault=fault_text)
+
+
+def facts_or_fault(facts_of: Callable[[str], Any], path: str) -> tuple[Any, str]:
+    """Return the facts of one module, or None and what failed: a fault of ours in one file must not end the run.
+
+    Raises:
+        Unreadable: the module is nested more deeply than can be judged.
+    """
+    try:
+        return facts_of(path), ""
+    except RecursionError:
+        raise Unreadable("nested too deeply to be judged", help="exclude the file if it is generated") from None
+    except Exception as error:  # noqa: BLE001  whatever it is, the other files are judged
+        return None, _fault("the loop analysis", path, error)
 
 
 def judge_unparsed(source: Source, found: tuple[Diagnostic, ...], rooted: str = "", *, loops: int = 0) -> Judged:

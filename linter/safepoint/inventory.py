@@ -38,7 +38,7 @@ def take_inventory(paths: tuple[str, ...], settings: Settings, exclude: tuple[st
     """Judge `paths` in this process and without a cache, and keep what was seen."""
     report = lint(Request(paths, settings, exclude=exclude, cache=False, jobs=1)).report
     sources, unreadable = read_sources(paths, settings, exclude)
-    loops = list_loops(sources, settings)
+    loops, _ = list_loops(sources, settings)
     files = tuple(sorted({*unreadable, *sources}))
     return Inventory(report, files, loops, _phases(sources, _contracts(sources)), sources)
 
@@ -64,13 +64,26 @@ def read_sources(
 
 def list_loops(
     sources: dict[str, Source], settings: Settings, wanted: Callable[[str], bool] = lambda _: True
-) -> tuple[LoopFacts, ...]:
-    """Return the loops of the files that are `wanted` by their paths, judged as parts of the project of all `sources`."""
+) -> tuple[tuple[LoopFacts, ...], tuple[str, ...]]:
+    """Return the loops of the files that are `wanted` by their paths, judged as parts of the project of all `sources`.
+
+    With them comes what could not be judged, a sentence for each such file.
+    """
     python = [path for path, source in sources.items() if source.kind in (PYTHON, NOTEBOOK)]
     trees = LazyTrees(python, sources.get)
     project = engine.project(trees, Told(settings, _contracts(sources)).options())
-    readable = [path for path in python if wanted(path) and trees.parsed(path).read.tree is not None]
-    return tuple(loop for path in readable for loop in project.facts(path).loops)
+    found: list[LoopFacts] = []
+    faults: list[str] = []
+    for path in python:
+        if not wanted(path) or trees.parsed(path).read.tree is None:
+            continue
+        try:
+            facts, fault = engine.facts_or_fault(project.facts, path)
+        except Unreadable as error:
+            facts, fault = None, f"{path}: {error}"
+        found += facts.loops if facts is not None else ()
+        faults += [fault] if fault else []
+    return tuple(found), tuple(faults)
 
 
 def _contracts(sources: dict[str, Source]) -> list[str]:

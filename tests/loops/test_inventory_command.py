@@ -9,6 +9,7 @@ import jsonschema
 import pytest
 
 from safepoint.cli import main
+from safepoint.loops.project import Project
 from safepoint.resources import folder
 
 TEXT = """
@@ -162,3 +163,23 @@ def test_why_says_when_the_file_was_not_judged(tree, capsys):
     assert "that file was not judged (there is no such file)" in capsys.readouterr().err
     assert main(["loops", "--why", "crawl.py:8", "--exclude", "crawl.py"]) == 2
     assert "it is ignored, excluded or outside the paths given" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("error", "said"), [(RecursionError(), "nested too deeply"), (KeyError("turn"), "KeyError: 'turn'")]
+)
+def test_a_file_that_cannot_be_judged_is_told_of_and_the_others_are_listed(tree, capsys, monkeypatch, error, said):
+    (tree / "other.py").write_text(TEXT)
+    judged = Project.facts
+
+    def facts(project, path):
+        if path.endswith("other.py"):
+            raise error
+        return judged(project, path)
+
+    monkeypatch.setattr(Project, "facts", facts)
+    assert main(["loops", "--format", "json"]) == 2
+    shown = capsys.readouterr()
+    assert {loop["path"] for loop in json.loads(shown.out)["loops"]} == {"crawl.py"}
+    assert "other.py" in shown.err
+    assert said in shown.err

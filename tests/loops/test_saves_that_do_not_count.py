@@ -513,3 +513,29 @@ if __name__ == "__main__":
 )
 def test_a_snapshot_that_is_looked_at_keeps_nothing(turn: str, found: set[str]) -> None:
     assert shown(SNAPSHOTS.format(turn=turn)) - {"CKP109"} == found
+
+
+IN_CIRCLES = """
+import os, requests
+
+
+class Scene:
+    def __init__(self, folder, bounds):
+        self.temp_bands = []
+        self.path = os.path.join(folder, "scene")
+        if bounds:
+            self.path = self.clip(bounds)
+
+    def clip(self, bounds):
+        self.temp_bands += bounds
+        return os.path.join(self.path, "clipped")
+
+    def fetch(self, urls):
+        for url in urls:
+            with open(self.path, "ab") as file:
+                file.write(requests.get(url).content)
+"""
+
+
+def test_a_path_that_an_object_makes_of_itself_is_followed_only_so_far() -> None:
+    assert codes(IN_CIRCLES) == set()

@@ -40,13 +40,23 @@ def run(arguments: argparse.Namespace) -> int:
     places = Places(sources)
     if place is not None:
         require_judged(place, sources)
-        loops = list_loops(sources, settings, lambda path: same_file(path, place.path))
+        loops, faults = list_loops(sources, settings, lambda path: same_file(path, place.path))
+        if faults:
+            return _failed(faults)
         sys.stdout.write(loops_output.why(loop_at(loops, place, places), places))
         return 0
     wanted = frozenset(arguments.verdict or VERDICTS)
-    chosen = [loop for loop in list_loops(sources, settings) if loop.verdict in wanted]
+    loops, faults = list_loops(sources, settings)
+    chosen = [loop for loop in loops if loop.verdict in wanted]
     sys.stdout.write(loops_output.FORMATS[arguments.format](chosen, places))
-    return 0
+    return _failed(faults) if faults else 0
+
+
+def _failed(faults: tuple[str, ...]) -> int:
+    """Tell of the files that could not be judged, and return the exit code for that."""
+    for fault in faults:
+        sys.stderr.write(f"safepoint: {fault}\n")
+    return 2
 
 
 def _around(path: str) -> str:

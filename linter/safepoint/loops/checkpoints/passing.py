@@ -22,9 +22,7 @@ _STANDING_IN = (("stdout",), ("stderr",))
 """First words of files that take what such a stream would."""
 _RENAMING = frozenset({"replace", "with_suffix", "with_name", "removesuffix"})
 """Methods that make a path from another."""
-_DEEPEST = 8
-_INSIDE = 1
-"""From how deep on what an object has put into an attribute is looked through."""
+_DEEPEST = 12
 _KEEPING = frozenset({"replace", "rename", "renames", "move", "mv", "copy", "copy2", "copyfile", "copytree"})
 """Names of calls that put what was written under one name in its place under another."""
 _SENDING = frozenset({"upload", "replace", "rename", "move", "copy"})
@@ -195,8 +193,7 @@ def _made_temporary(name: str, scope: Scope, depth: int) -> bool:
         return False
     put = _put(inner, name)
     said = [one for value in put for used in names(value) for one in inner.bindings.get(used, ()) if one.kind == "value"]
-    start = depth + 1 if scope.function.name == "__init__" else _INSIDE
-    return any(temporary(one, inner, start) for one in (*put, *[one.expr for one in said]))
+    return any(temporary(one, inner, depth + 1) for one in (*put, *[one.expr for one in said]))
 
 
 def _is_program(path: Expr) -> bool:
