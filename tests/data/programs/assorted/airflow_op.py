@@ -1,0 +1,8 @@
+from airflow.decorators import task
+import requests
+@task
+def pull():
+    rows = []
+    for page in range(1, 1000):  # told
+        rows += requests.get("https://x", params={"p": page}).json()
+    return rows

@@ -1,0 +1,9 @@
+from dagster import asset
+import requests
+@asset
+def stories():
+    ids = requests.get("https://hn/topstories.json").json()
+    rows = []
+    for i in ids:  # told
+        rows.append(requests.get(f"https://hn/item/{i}.json").json())
+    return rows

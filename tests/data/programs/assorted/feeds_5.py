@@ -1,0 +1,6 @@
+import feedparser, sqlite3
+con = sqlite3.connect("f.db")
+for url in open("feeds.txt"):  # fine
+    for e in feedparser.parse(url).entries:
+        con.execute("INSERT OR IGNORE INTO e VALUES (?, ?)", (e.link, e.title))
+    con.commit()

@@ -1,0 +1,10 @@
+import glob, json, torch
+from PIL import Image
+from transformers import BlipProcessor, BlipForConditionalGeneration
+proc = BlipProcessor.from_pretrained("x")
+model = BlipForConditionalGeneration.from_pretrained("x").cuda()
+caps = {}
+for p in glob.glob("imgs/*"):  # told
+    ins = proc(Image.open(p), return_tensors="pt").to("cuda")
+    caps[p] = proc.decode(model.generate(**ins)[0])
+json.dump(caps, open("caps.json", "w"))

@@ -1,0 +1,9 @@
+import multiprocessing as mp, json
+from solver import solve
+def work(p):
+    return p, solve(p)
+if __name__ == "__main__":
+    probs = [l.strip() for l in open("problems.txt")]
+    with mp.Pool() as pool:
+        res = pool.map(work, probs)  # gap: what a module nobody shows does is not known
+    json.dump(res, open("res.json", "w"))

@@ -1,0 +1,7 @@
+import time, requests
+def wait(job):
+    while True:  # fine
+        st = requests.get(f"https://x/{job}").json()["status"]
+        if st in ("done", "failed"):
+            return st
+        time.sleep(5)

@@ -1,0 +1,10 @@
+from gtts import gTTS
+from pydub import AudioSegment
+import io
+whole = AudioSegment.empty()
+for para in open("book.txt").read().split("\n\n"):  # told
+    buf = io.BytesIO()
+    gTTS(para).write_to_fp(buf)
+    buf.seek(0)
+    whole += AudioSegment.from_mp3(buf)
+whole.export("book.mp3")

@@ -1,0 +1,5 @@
+import paramiko, os
+t = paramiko.Transport(("h", 22)); t.connect(username="a", password="b")
+sftp = paramiko.SFTPClient.from_transport(t)
+for name in sftp.listdir("/remote"):  # fine
+    sftp.get("/remote/" + name, "local/" + name)

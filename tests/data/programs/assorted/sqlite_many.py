@@ -1,0 +1,7 @@
+import sqlite3, json
+con = sqlite3.connect("wiki.db")
+con.execute("CREATE TABLE IF NOT EXISTS page(title, body)")
+for line in open("dump.jsonl"):  # told
+    d = json.loads(line)
+    con.execute("INSERT INTO page VALUES (?, ?)", (d["title"], clean(d["body"])))
+con.commit()
