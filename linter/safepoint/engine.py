@@ -194,11 +194,13 @@ def _unreadable(path: str, fault: Unreadable) -> Diagnostic:
 
 
 def _parse_fault(error: BaseException, text: str) -> Unreadable:
-    from safepoint.checks.unreadable_input import RUNNING
+    from safepoint.checks.unreadable_input import RUNNING, TEMPLATE, is_template
 
     if isinstance(error, SyntaxError):
         lines = text.count("\n") + 1
         line = min(max(error.lineno or 1, 1), lines)
+        if is_template(text.split("\n")[line - 1]):
+            return Unreadable(f"{TEMPLATE}: {error.msg}", line, max(error.offset or 1, 1), "exclude it")
         hint = f"this run used {RUNNING}; run Safepoint with the Python the file is written for, or exclude it"
         return Unreadable(f"{RUNNING} cannot parse this: {error.msg}", line, max(error.offset or 1, 1), hint)
     if isinstance(error, ValueError):

@@ -53,6 +53,24 @@ def test_unreadable_content_is_reported_and_the_rest_is_checked(command, name, d
 
 
 @pytest.mark.parametrize(
+    ("line", "severity"),
+    [
+        ("from {{ cookiecutter.package }} import main", "info"),
+        ("{% if tests %}", "info"),
+        ("def [[name]](product):", "info"),
+        ("<% if tests %>", "info"),
+        ("print 'x[[1]]', {{1}}", "error"),
+        ("rows = [[1, 2], [3, ", "error"),
+    ],
+)
+def test_a_template_that_is_no_python_before_it_is_filled_in_is_only_told_of(command, line, severity):
+    command.write("a.py", f"import os\n\n{line}\n")
+    (found,) = json.loads(command("check", "--format", "json").out)["findings"]
+    assert (found["code"], found["severity"]) == ("CKP001", severity)
+    assert found["message"].startswith("this is a template") is (severity == "info")
+
+
+@pytest.mark.parametrize(
     "data",
     [
         b"",
