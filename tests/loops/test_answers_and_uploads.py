@@ -71,7 +71,7 @@ client = OpenAI()
 
 def main(history):
     for {one} in ["what is a loop?", "what is a turn?"]:
-        for _ in range(100):
+        for _ in range(1000):
             history.append(client.chat.completions.create(model="m", messages=[{one}]))
     print(history)
 """

@@ -54,6 +54,11 @@ def literal(expr: Group) -> Trips:
     return exactly(number, f"goes through {number} written-out item{'s' * (number != 1)}")
 
 
+def written_out(trips: Trips) -> bool:
+    """Tell whether a loop goes through items that stand in the source, one by one."""
+    return trips.maximum is not None and " written-out item" in trips.why
+
+
 def filled(name: str, found: Trips) -> Trips:
     """Return the count of what a name stands for: nobody goes through nothing, so that what is empty is filled elsewhere."""
     return found if found.maximum != 0 else Trips(None, DATA, f"iterates `{name}`, which is filled elsewhere", "data")

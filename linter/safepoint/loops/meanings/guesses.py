@@ -6,7 +6,8 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import of_networks, uses_networks
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
-from safepoint.loops.source.effects import Const, Do
+from safepoint.loops.source.annotations import is_mapping
+from safepoint.loops.source.effects import Attr, Const, Do, Name
 from safepoint.loops.source.walk import label
 
 TYPE_CHECKING = False
@@ -53,22 +54,8 @@ _PIECES = frozenset({"part", "parts", "chunk", "chunks", "piece", "block"})
 _DOCUMENTS = frozenset({"pdf", "pdfs", "latex", "tex", "video", "videos", "docx", "pptx", "mp4"})
 """Words that together speak of a program run on a document."""
 _NOUNS = frozenset(
-    {
-        "split",
-        "splits",
-        "data",
-        "dataset",
-        "datasets",
-        "loader",
-        "loaders",
-        "tokens",
-        "size",
-        "mode",
-        "config",
-        "args",
-        "transform",
-        *("path", "paths", "url", "urls", "name", "names", "filename", "id", "ids", "key", "keys", "slug", "uuid"),
-    }
+    {"split", "splits", "data", "dataset", "datasets", "loader", "loaders", "tokens", "size", "mode", "config", "args"}
+    | {"transform", "path", "paths", "url", "urls", "name", "names", "filename", "id", "ids", "key", "keys", "slug", "uuid"}
 )
 """Words that make a thing of a heavy word: `train_test_split`, `train_loader`, `embed_tokens` do no such work."""
 _BUILT_IN = frozenset({*dir(str), *dir(dict), *dir(list), *dir(set), "search", "match", "fullmatch", "findall", "sub"})
@@ -257,6 +244,15 @@ def _is_class(part: Expr) -> bool:
     return last[:1].isupper() and not last.isupper()
 
 
+def _looks_up(call: Call, receiver: list[str], scope: Scope) -> bool:
+    """Tell whether what sounds like a verb of HTTP only looks into a dictionary, by what it is told or called on."""
+    base = call.func.base if isinstance(call.func, Attr) else None
+    param = scope.params.get(base.id) if isinstance(base, Name) else None
+    return (receiver[-1:] in (["requests"], ["session"]) and _is_plain_word(call)) or (
+        param is not None and is_mapping(param.annotation)
+    )
+
+
 def _is_plain_word(call: Call) -> bool:
     """Tell whether a call is given first a text in which nothing is of an address."""
     first = call.args[0] if call.args else None
@@ -276,7 +272,7 @@ def looked_at(meaning: Meaning, receiver: list[str], call: Call, scope: Scope) -
     asked for an object of a class, `session.get(User, number)`, is one with a database; a plain word is no address, so
     that `requests.get("cpu")` looks into a dictionary.
     """
-    if meaning.why == "makes an HTTP request" and receiver[-1:] == ["requests"] and _is_plain_word(call):
+    if meaning.why == "makes an HTTP request" and _looks_up(call, receiver, scope):
         return Meaning(meaning.name, "looks into a dictionary", Cost.NONE)
     if meaning.why == "makes an HTTP request" and len(call.args) > 1 and _is_class(call.args[0]):
         return Meaning(meaning.name, "asks a database", Cost.MEDIUM)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 
 from safepoint.core.record import NamedTuple
+from safepoint.loops.names.carried import carried
 from safepoint.loops.names.trail import Trail
 from safepoint.loops.source.effects import Exit
 
@@ -61,6 +62,7 @@ class Index:
         self._modules: dict[tuple[str, str], str | None] = {}
         self._symbols: dict[tuple[str, str], Ref | None] = {}
         self._libraries: dict[str, str] = {}
+        self._carried: tuple[str, ...] | None = None
 
     def take_over(self, known: Index) -> None:
         """Take over what an earlier index of the same files has resolved."""
@@ -201,6 +203,12 @@ class Index:
             self._libraries[head] = large[0] if large else ""
         folder = self._libraries[head]
         return bool(folder) and not importer.startswith(folder) and self.lookup.speaks_of(dotted)
+
+    def is_carried_along(self, path: str) -> bool:
+        """Tell whether a file lies in a folder of packages of others, which the project carries along for its users."""
+        if self._carried is None:
+            self._carried = carried(self.by_tail)
+        return path.startswith(self._carried)
 
     def _above(self, importer: str, name: str) -> str | None:
         """Return the module of that name in the nearest folder that a file lies in; it may be named like a library."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.source.bindings import BUILTINS, DEEPEST, quoted
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Do, Group, Item, Name
+from safepoint.loops.source.walk import dotted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,6 +43,20 @@ def annotated(expr: Expr | None, scope: Scope, depth: int = 0) -> Ref | None:
         return scope.world.by_name.only_class(expr.id, scope.path)
     said = ref is not None and ref.kind in ("class", "external") and ref.name not in BUILTINS
     return ref if said and ref is not None and not _says_nothing(ref.name) else None
+
+
+_MAPPINGS = frozenset({"dict", "Dict", "Mapping", "MutableMapping", "OrderedDict", "defaultdict", "DefaultDict"})
+
+
+def is_mapping(expr: Expr | None) -> bool:
+    """Tell whether an annotation says that a value is a dictionary: `dict[str, Any] | None`, `Mapping`."""
+    if isinstance(expr, Const) and isinstance(expr.value, str):
+        expr = quoted(expr.value)
+    if isinstance(expr, Apply) and expr.op == "|":
+        return any(is_mapping(part) for part in expr.parts)
+    if isinstance(expr, Item):
+        return is_mapping(expr.key if _head(expr) in _WRAPPING else expr.base)
+    return isinstance(expr, (Name, Attr)) and dotted(expr).rpartition(".")[2] in _MAPPINGS
 
 
 def asserted(name: str, scope: Scope, depth: int = 0) -> Ref | None:

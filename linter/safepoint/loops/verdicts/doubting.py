@@ -224,6 +224,7 @@ def doubts(
         "clicked": for_a_page(summary, scope, callers),
         "sought": seeks_setting(scope),
         "trial": is_trial(scope, callers),
+        "carried": scope.world.index.is_carried_along(scope.path),
     }
     found += [key for key, holds in said.items() if holds]
     found += given_its_items(turn, trips, summary, lost, scope, callers, kept=shown)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Loop
-from safepoint.loops.source.walk import calls, last_part
+from safepoint.loops.source.effects import Loop, Name
+from safepoint.loops.source.walk import calls, last_part, names
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.starting import is_packaged
 
@@ -23,6 +23,11 @@ _ONE_THING = frozenset(
     | {"recording", "wav", "waveform", "audio"}
 )
 """Last words of the parameters by which a function is given one thing to compute something of, or the steps to one."""
+
+_PICTURES = frozenset({"img", "image", "picture", "input", "frame", "lq", "lr", "noisy"})
+"""Words of the parameters by which a function is given one picture to make a better one of."""
+_TILES = frozenset({"tile", "tiles", "patch", "stride", "overlap"})
+"""Words of what says how a picture is cut up."""
 
 _PLACES = ("path", "file", "filename", "name")
 _OPEN = ("isOpened", "read")
@@ -51,7 +56,16 @@ def of_one_thing(turn: Turn, summary: Summary, scope: Scope) -> bool:
         return True
     if has_bar(turn.node, scope) and "sigmas" not in scope.params:
         return False
-    return any(not _ONE_THING.isdisjoint(naming.words(name)[-1:]) for name in scope.params) or _reads_one(turn, scope)
+    if any(not _ONE_THING.isdisjoint(naming.words(name)[-1:]) for name in scope.params) or _reads_one(turn, scope):
+        return True
+    return any(not _PICTURES.isdisjoint(naming.words(name)) for name in scope.params) and _by_tiles(turn, scope)
+
+
+def _by_tiles(turn: Turn, scope: Scope) -> bool:
+    """Tell whether a loop goes over a picture tile by tile: `range(0, height - tile, stride)`, be it under a name."""
+    head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
+    made = scope.only_value(head.id) if isinstance(head, Name) else head
+    return any(not _TILES.isdisjoint(naming.words(name)) for name in names(made))
 
 
 def _reads_one(turn: Turn, scope: Scope) -> bool:

@@ -6,7 +6,7 @@ from safepoint.loops.costs.own_work import ROUND
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Group, Item, Loop
 from safepoint.loops.source.walk import calls, dotted, label, loops, names, own, parts, statements
-from safepoint.loops.tally import product
+from safepoint.loops.tally import product, written_out
 from safepoint.loops.verdicts.weighing import FEW_STEPS, single_steps
 
 TYPE_CHECKING = False
@@ -254,6 +254,8 @@ _ASKED = frozenset({"q", "query", "question", "prompt", "message", "text", "sent
 """Last words of what a model is asked once."""
 _DEMONSTRATED = 10
 """How many questions, written into the source, only show how a program answers."""
+_SOON = 300.0
+"""Seconds up to which short work for a handful that stands in the source is done in all."""
 
 
 def asks_examples(turn: Turn, trips: Trips, summary: Summary) -> bool:
@@ -262,4 +264,9 @@ def asks_examples(turn: Turn, trips: Trips, summary: Summary) -> bool:
     said = {words[-1] for name in names(head) if (words := naming.words(name))}
     few = trips.maximum is not None and trips.maximum <= _DEMONSTRATED
     asked = any(one.asks_model for one in summary.costs) and "memory" not in summary.changes
-    return few and asked and not _ASKED.isdisjoint(said)
+    return asked and ((few and not _ASKED.isdisjoint(said)) or _soon_over(trips, summary))
+
+
+def _soon_over(trips: Trips, summary: Summary) -> bool:
+    """Tell whether a loop goes through items that are written out one by one, and is through with them in some minutes."""
+    return written_out(trips) and trips.likely * summary.seconds <= _SOON

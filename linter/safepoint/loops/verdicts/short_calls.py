@@ -10,13 +10,15 @@ from safepoint.loops.meanings.libraries import ASKING
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import names
+from safepoint.loops.source.walk import loops, names
+from safepoint.loops.tally import written_out
 from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.paging import keys_and_names
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
 from safepoint.loops.turns.scale import PAGES_SHOWN, REQUESTS, many_for_anyone
 from safepoint.loops.turns.whole_sets import judges_set
+from safepoint.loops.verdicts.weighing import NEAR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,13 +26,18 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.summary import Summary
+    from safepoint.loops.summary import CostFact, Summary
     from safepoint.loops.tally import Trips
 
-_LESSONS = frozenset({"example", "examples", "demo", "demos", "sample", "samples", "tutorial", "tutorials", "quickstart"})
+_LESSONS = frozenset(
+    {"example", "examples", "demo", "demos", "sample", "samples", "tutorial", "tutorials", "quickstart"}
+    | {"cookbook", "cookbooks"}
+)
 """Words of folders that show how something is used."""
 _BRIEF = 60.0
 """Seconds of one turn up to which a program that shows something is over while somebody looks on."""
+_SHOWN = 12
+"""How many things that stand in its source an example goes through, whatever is said of how long one takes."""
 _SHORT = ("an evaluation", *RUN)
 """What takes long in earnest, and in an example is done with what comes with it."""
 _FITS = "trains a model"
@@ -44,16 +51,26 @@ def in_a_lesson(
     What shows readers how something is used goes through a handful; what it trains over epochs, what pays for answers of a
     model that is known, what it fits to each of its data, and what saves at its end are taken for what they say.
     """
-    if kept or summary.seconds > _BRIEF or any(one.kind == "memory" for one in lost):
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    written = written_out(trips) and trips.likely <= _SHOWN and _calls_once(turn, heavy)
+    if kept or (summary.seconds > _BRIEF and not written) or any(one.kind == "memory" for one in lost):
         return False
     words = {word for folder in scope.path.split("/")[:-1] for word in naming.words(folder)}
     if _LESSONS.isdisjoint(words) or _shows(turn, scope) or judges_set(turn.node, scope):
         return False
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    if written:
+        return True
     paid = any(one.why in ASKING and one.sure is Confidence.HIGH for one in heavy)
     pages = any(one.why.startswith(PAGES_SHOWN) for one in heavy)
     short = (*REQUESTS, *_SHORT, *ASKING, *([_FITS] if trips.maximum is not None else []))
     return bool(heavy) and not paid and not pages and all(one.why.startswith(short) for one in heavy)
+
+
+def _calls_once(turn: Turn, heavy: list[CostFact]) -> bool:
+    """Tell whether a turn by itself makes one call after the other, at once or so far down that no count can be believed."""
+    inner = loops(turn.node.body) if isinstance(turn.node, Loop) else ()
+    near = min((len(one.steps) for one in heavy), default=0)
+    return bool(heavy) and not any(True for _ in inner) and (near == 1 or near > NEAR)
 
 
 _STARTED = frozenset({"main", "run", "cli"})

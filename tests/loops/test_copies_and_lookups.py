@@ -1,0 +1,169 @@
+"""Packages that are carried along, examples over what stands in them, dictionaries called like sessions, tiles of pictures."""
+
+import pytest
+
+from safepoint.core.diagnostic import Confidence
+from support_loops import project, shown
+
+LISTING = """
+import requests
+from tqdm import tqdm
+
+
+def everything(urls):
+    found = []
+    for url in tqdm(urls):
+        found.append(requests.get(url).json())
+    return found
+
+
+if __name__ == "__main__":
+    print(everything(open("urls.txt")))
+"""
+
+
+@pytest.mark.parametrize(
+    ("beside", "told"),
+    [
+        (("six.py", "certifi/__init__.py", "idna/__init__.py"), False),
+        (("six.py", "certifi/__init__.py"), True),
+        (("work.py", "helpers/__init__.py", "tables/__init__.py"), True),
+    ],
+)
+def test_what_is_carried_along_beside_widespread_packages_is_somebody_elses(beside: tuple[str, ...], told: bool) -> None:
+    sources = {"lib/listing/__init__.py": "", "lib/listing/pages.py": LISTING, **{f"lib/{one}": "" for one in beside}}
+    assert ("CKP101" in shown(sources, "lib/listing/pages.py")) is told
+
+
+def test_a_program_beside_the_copies_is_told() -> None:
+    copies = {f"app/lib/{one}/__init__.py": "" for one in ("requests", "idna", "certifi")}
+    assert "CKP101" in shown({"app/pages.py": LISTING, **copies}, "app/pages.py")
+
+
+SHOWN = """
+from openai import OpenAI
+
+client = OpenAI()
+
+
+def answer(kind):
+    return client.chat.completions.create(model="m", messages=[{{"role": "user", "content": kind}}])
+
+
+def vote(kind):
+    return [answer(kind + row) for row in open("rows.txt")]
+
+
+def judge(kind):
+    return vote(kind)
+
+
+def settle(kind):
+    return judge(kind)
+
+
+said = {{}}
+for kind in {over}:
+    said[kind] = {call}(kind)
+print(said)
+"""
+MANY = str(tuple(f"kind {number}" for number in range(100)))
+FEW = MANY[: MANY.index(", 'kind 3'")] + ")"
+
+
+def _told_last(path: str, over: str, call: str) -> bool:
+    found = project({path: SHOWN.format(over=over, call=call)}).facts(path).loops[-1]
+    return found.verdict == "flagged" and found.confidence > Confidence.LOW
+
+
+@pytest.mark.parametrize(
+    ("over", "call", "told"), [(MANY, "answer", False), ('open("kinds.txt")', "answer", True), (FEW, "vote", True)]
+)
+def test_short_work_for_each_of_what_stands_in_the_source_is_over_soon(over: str, call: str, told: bool) -> None:
+    assert _told_last("work/kinds.py", over, call) is told
+
+
+@pytest.mark.parametrize(
+    ("path", "over", "call", "told"),
+    [
+        ("cookbook/kinds.py", FEW, "settle", False),
+        ("cookbook/kinds.py", FEW, "vote", True),
+        ("cookbook/kinds.py", 'open("kinds.txt")', "settle", True),
+        ("work/kinds.py", FEW, "settle", True),
+    ],
+)
+def test_an_example_goes_on_far_down_for_a_few_things_only(path: str, over: str, call: str, told: bool) -> None:
+    assert _told_last(path, over, call) is told
+
+
+SESSIONS = """
+import json
+
+
+def fields(session{kind}):
+    if session.get({key}) is not None:
+        session["agent"] = json.loads(session["agent"])
+    return session
+
+
+def main():
+    found = []
+    for session in open("sessions.jsonl"):
+        found.append(fields(session))
+    return found
+
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "told"),
+    [
+        (": dict", "name", False),
+        (": dict[str, object] | None", "name", False),
+        (": 'Dict[str, object]'", "name", False),
+        (": Session", "address", True),
+        ("", "address", True),
+        ("", '"agent"', False),
+        ("", '"/agents"', True),
+    ],
+)
+def test_a_session_that_is_a_dictionary_asks_nobody(kind: str, key: str, told: bool) -> None:
+    assert ("CKP101" in shown({"tool.py": SESSIONS.format(kind=kind, key=key)}, "tool.py")) is told
+
+
+TILES = """
+import torch
+
+
+
+def restore(net, {given}, tile=256, overlap=32):
+    *_, height, width = {given}.size()
+    rows = list(range(0, height - tile, tile - overlap)) + [height - tile]
+    out = torch.zeros_like({given})
+    parts = []
+    with torch.no_grad():
+        for top in {over}:
+            parts.append(net({given}[..., top : top + tile, :]))
+            parts.append([net(part) for part in {given}[top]])
+    return parts
+
+
+if __name__ == "__main__":
+    restore(torch.load("net.pt"), torch.load("lines.pt"))
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "over", "told"),
+    [
+        ("img_lq", "rows", False),
+        ("noisy", "rows", False),
+        ("img_lq", "range(0, height - tile, tile)", False),
+        ("texts", "rows", True),
+    ],
+)
+def test_the_tiles_of_one_picture_are_one_thing(given: str, over: str, told: bool) -> None:
+    assert ("CKP101" in shown({"restore.py": TILES.format(given=given, over=over)}, "restore.py")) is told
