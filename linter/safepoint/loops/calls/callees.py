@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.core.record import NamedTuple
+from safepoint.loops.calls.client_calls import of_client
 from safepoint.loops.calls.contexts import known_step
 from safepoint.loops.calls.dispatch import dispatched, made_of, statement_of, stepped
 from safepoint.loops.calls.hashing import HASHES, reads_file
@@ -117,7 +118,7 @@ class Resolver:
                 return Callee(name, given=handed_over(call, scope))
             if isinstance(call.func, Name):
                 call = next(bound_methods(call, scope), call)  # what a name stands for says more than the name
-            return passed_on(prompted(self._hinted(call, scope, name), call), call, scope)
+            return _guessed(self._hinted(call, scope, name), call, scope)
         return self._with_runs(call, scope, Callee(name, self._on_receiver(meaning, call, scope)))
 
     def _on_receiver(self, meaning: Meaning, call: Call, scope: Scope) -> Meaning:
@@ -188,8 +189,7 @@ class Resolver:
         """Resolve a call on something whose reference is unknown: an instance that is called, a dispatch, a guess."""
         func = call.func
         kind = scope.type(func)
-        called = self._called(kind, name) if kind is not None else None
-        if called is not None:
+        if kind is not None and (called := self._called(kind, name)) is not None:
             return called
         remote = scope.ref(func.base) if isinstance(func, Attr) and func.name == "remote" else None
         if remote is not None and remote.kind == "function":
@@ -216,8 +216,8 @@ class Resolver:
                 if below or 0 < len(alike) <= _MOST_CANDIDATES:
                     given = handed_over(call, scope)
                     return Callee(name, functions=below or alike, given=given, sure=Confidence.MEDIUM)
-            return passed_on(prompted(hinted, call), call, scope)
-        return passed_on(prompted(self._hinted(call, scope, name), call), call, scope)
+            return _guessed(hinted, call, scope)
+        return _guessed(self._hinted(call, scope, name), call, scope)
 
     def _below(self, owner: Ref, name: str) -> tuple[Ref, ...]:
         """Return the methods of that name in a class's subclasses; in place of an abstract one, those that override it."""
@@ -291,3 +291,10 @@ class Resolver:
         plain = isinstance(call.func, Attr) and last in METHODS
         sure = Confidence.MEDIUM if handed and (maps_by_name(name) or may_map(call)) else Confidence.LOW
         return Callee(name, given=handed, lambdas=lambdas(call), known=plain, sure=sure)
+
+
+def _guessed(hinted: Callee, call: Call, scope: Scope) -> Callee:
+    """Guess further what something of a library does: by what it is given, or by the client that it is asked of."""
+    found = passed_on(prompted(hinted, call), call, scope)
+    asked = None if found.meaning is not None or found.guess else of_client(call, scope)
+    return found if asked is None else found._replace(meaning=asked[0], sure=asked[1], known=False)

@@ -34,6 +34,8 @@ _PIPELINES = frozenset({"transformers.Pipeline"})
 """What gives its answers one by one to who goes through them, as it is given the items."""
 _DATASETS = frozenset({"KeyDataset", "KeyPairDataset"})
 """What hands a pipeline its items one by one, so that it gives its answers one by one as well."""
+_PAGES = "pages of"
+"""How the packs' words begin for what asks for one page a turn."""
 _PIPED = frozenset({"spacy.language.Language"})
 """The same, of what is given the items by its method `pipe`."""
 _WITH_SENTINEL = 2
@@ -116,11 +118,18 @@ def _fed_one_by_one(call: Call, asked: Asked) -> bool:
 
 
 def _draws(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
-    """Yield the library's iterator that moves on a state of its own each turn: `for state in sampler.sample(start)`."""
+    """Yield the library's iterator that works each turn: it moves on a state of its own, or asks a service for a page.
+
+    That is `for state in sampler.sample(start)`, and `for page in Cursor(api.followers).pages()`.
+    """
     resolver, scope = asked
-    for call in calls(loop.head) if loop.kind != "while" else ():
+    if loop.kind == "while":
+        return
+    made = [scope.only_value(name) for name in names(loop.head)]
+    for call in (*calls(loop.head), *[one for one in made if isinstance(one, Call)]):
         meaning = resolver.resolve(call, scope).meaning
-        if meaning is not None and meaning.wraps is not None and meaning.changes == "memory":
+        each = meaning is not None and (meaning.changes == "memory" or meaning.why.startswith(_PAGES))
+        if meaning is not None and meaning.wraps is not None and each:
             yield Event(call, asked, place.loops, place.guards, place.left)
 
 

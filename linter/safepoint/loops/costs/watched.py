@@ -79,6 +79,33 @@ def _is_unseen(event: Event) -> bool:
     return _QUICK.isdisjoint(naming.words(func.name)[:1])
 
 
+PACED = "something done outside, with a pause after it"
+_PAUSE = 0.5
+_LONGEST_PAUSE = 60.0
+"""Seconds of a pause between one thing and the next; who waits for longer waits until something else has happened."""
+
+
+def paced(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
+    """Return the summary of a turn that costs nothing known, with the pause that it makes after what it does outside.
+
+    That is a message that is clicked together, or what an unknown library is told with each row; the pause lasts for itself.
+    """
+    long = _PAUSE <= summary.slept <= _LONGEST_PAUSE
+    if not long or summary.costs or not isinstance(turn.node, Loop) or turn.node.kind != "for":
+        return summary
+    if summaries.trips(scope, turn.number).kind != "data":
+        return summary
+    events = [one for one in summaries.course(scope).events if turn.number in one.loops and one.line > turn.node.line]
+    done = (one for one in events if one.callee.meaning is not None and one.callee.meaning.changes == "outside")
+    outside = next(((step_of(one, scope),) for one in done), None)
+    steps = outside or next(_unknown(events, scope, summaries, 0), None)
+    if steps is None:
+        return summary
+    changes = "outside" if outside else ""
+    fact = CostFact(summary.slept, Cost.HEAVY, PACED, steps, Confidence.MEDIUM, changes=changes)
+    return summary._replace(costs=(fact,), seconds=summary.slept)
+
+
 BY_WORKERS = "work of other processes"
 _WORKER = frozenset({"Process", "Thread", "submit", "apply_async"})
 """Last parts of calls that start what works beside the loop."""

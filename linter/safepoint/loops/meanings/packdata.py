@@ -197,6 +197,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'drives a user interface'), ('changes', 'outside')),
     (('cost', 0), ('serves', True)),
     (('returns', 'serial.Serial'),),
+    (('why', 'pages of a web service'), ('cost', 3), ('wraps', (None, 'data', None)), ('returns', 'tweepy.Paginator')),
     (('returns', 'yt_dlp.YoutubeDL'),),
     (('cost', 0), ('wraps', (None, 'bounded', (2, 'num')))),
     (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('returns', 'jax.Jitted')),
@@ -558,7 +559,6 @@ RAWS: tuple[Any, ...] = (
     (('iterates', (('length', 'data'), ('why', 'items of a data set'))),),
     (('attributes', (('comments', 'praw.models.CommentForest'), ('replies', 'praw.models.CommentForest'))),),
     (('iterates', (('length', 'data'), ('why', 'posts'), ('yields', 'praw.models.Submission'))),),
-    (('iterates', (('length', 'data'), ('why', 'pages of a web service'))),),
     (('iterates', (('length', 'data'), ('why', 'pages of a web service'), ('yields', 'github.Listed'))),),
     (('bases', ('github.Github',)),),
     (('called', (('why', 'a compiled step'), ('cost', 3))),),
@@ -891,6 +891,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('returns', 'praw.models.Submission')),
     (('why', 'lists posts'), ('cost', 2), ('returns', 'praw.models.ListingGenerator')),
     (('why', 'asks a web service'), ('cost', 2), ('wraps', (None, 'data', None))),
+    (('why', 'pages of a web service'), ('cost', 3), ('wraps', (None, 'data', None))),
     (('why', 'sends a message'), ('cost', 3), ('changes', 'outside')),
     (('why', 'downloads a video'), ('cost', 3), ('saves', ('item', None, (), True))),
     (('why', 'downloads a video'), ('cost', 3), ('saves', ('item', None, (((1, 'download'), 'true', (), True),), True))),
@@ -1058,7 +1059,7 @@ RAWS: tuple[Any, ...] = (
     (('runs', (('function', (0, 'func')), ('later', True))), ('returns', 'multiprocessing.pool.AsyncResult')),
     (('runs', (('function', (1, 'func')),)),),
     (('why', 'waits for an item'), ('timeout', (1, 'timeout')), ('waits', True)),
-    (('why', 'opens a connection'), ('cost', 2), ('seconds', 0.2)),
+    (('why', 'tries a port'), ('cost', 3), ('seconds', 0.5)),
     (('why', 'talks over a socket'), ('cost', 2)),
     (('why', 'waits for a client'), ('waits', True), ('serves', True)),
     (('why', 'marks a mail'), ('cost', 2), ('saves', ('position', None, (), False))),
@@ -1724,373 +1725,373 @@ CALLS = """\
 182 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
 183 RPi.GPIO.input RPi.GPIO.output machine.Pin
 184 serial.Serial
-185 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-186 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-187 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
-188 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-189 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-190 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
-191 jax.lax.scan jax.lax.map
-192 jax.lax.fori_loop
-193 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-194 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-195 equinox.tree_serialise_leaves
-196 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-197 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-198 keras.models.load_model keras.saving.load_model
-199 keras.models.save_model keras.saving.save_model
-200 keras.models.clone_model keras.models.model_from_json
-201 keras.saving.save_weights
-202 keras.backend.function
-203 tensorflow.saved_model.save
-204 tensorflow.io.write_file
-205 tensorflow.io.gfile.exists
-206 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-207 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-208 tensorflow.estimator.train_and_evaluate
-209 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
-210 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
-211 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
-212 tensorflow.map_fn tensorflow.vectorized_map
-213 tensorflow.range labml.monit.loop range
-214 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-215 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-216 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-217 comet.load_from_checkpoint
-218 comet.download_model stanza.download
-219 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-220 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-221 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-222 argostranslate.translate.translate translators.translate_text translators.translate_html
-223 pytorch_lightning.Trainer
-224 lightning_fabric.Fabric
-225 pdf2image.convert_from_path pdf2image.convert_from_bytes
-226 camelot.read_pdf tabula.read_pdf tabula.convert_into
-227 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-228 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-229 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-230 pdfplumber.open
-231 fitz.open pymupdf.open
-232 ocrmypdf.ocr
-233 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-234 ffmpeg.run ffmpeg.run_async
-235 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-236 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-237 sox.Transformer sox.Combiner
-238 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-239 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-240 scenedetect.detect scenedetect.split_video_ffmpeg
-241 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-242 rawpy.imread
-243 decord.VideoReader
-244 av.open
-245 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-246 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-247 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-248 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-249 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-250 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-251 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-252 rtree.index.Index
-253 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-254 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
-255 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-256 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-257 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-258 mlx_lm.stream_generate
-259 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-260 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-261 openai.File.create google.generativeai.upload_file
-262 instructor.from_openai instructor.patch instructor.from_litellm
-263 instructor.from_anthropic
-264 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-265 whisper.load_model
-266 llama_cpp.Llama.from_pretrained
-267 openai.OpenAI
-268 anthropic.Anthropic
-269 vllm.LLM
-270 paddle.save paddle.framework.save oneflow.save jittor.save
-271 paddle.load paddle.jit.load oneflow.load jittor.load
-272 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-273 paddle.grad oneflow.autograd.grad torch.autograd.grad
-274 paddle.distributed.barrier torch.distributed.barrier
-275 paddle.distributed.spawn
-276 paddle.io.DataLoader
-277 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-278 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-279 tqdm.contrib.tenumerate enumerate
-280 tqdm.contrib.tzip zip
-281 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-282 rich.progress.track
-283 labml.monit.iterate labml.monit.enum
-284 alive_progress.alive_it
-285 alive_progress.alive_bar
-286 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-287 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-288 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-289 more_itertools.take
-290 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-291 retry.api.retry_call
-292 pyro.get_param_store
-293 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-294 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-295 pika.BlockingConnection
-296 aio_pika.connect aio_pika.connect_robust
-297 nats.connect
-298 zmq.Context zmq.asyncio.Context
-299 paho.mqtt.publish.single
-300 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-301 stable_baselines3.common.evaluation.evaluate_policy
-302 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-303 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-304 simpy.Environment
-305 safepoint.CheckpointWriter
-306 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-307 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-308 pycosat.solve
-309 pennylane.QNode
-310 qiskit.execute
-311 qiskit.transpile
-312 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-313 osmnx.save_graphml osmnx.save_graph_geopackage
-314 osmnx.load_graphml
-315 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-316 geemap.ee_export_image geemap.download_ee_image
-317 obspy.read
-318 astropy.io.fits.writeto
-319 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-320 ase.io.write
-321 SimpleITK.ReadImage nibabel.load
-322 SimpleITK.WriteImage
-323 nibabel.save
-324 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-325 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-326 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-327 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-328 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-329 ax.optimize
-330 pmdarima.auto_arima
-331 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-332 yfinance.download
-333 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-334 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-335 internetarchive.upload
-336 internetarchive.modify_metadata internetarchive.delete
-337 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-338 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-339 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-340 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-341 yagmail.SMTP
-342 sqlite_utils.Database
-343 dataset.connect
-344 dlt.pipeline dlt.attach
-345 tushare.pro_api stripe.StripeClient
-346 googlesearch.search
-347 joblib.dump safetensors.torch.save_model
-348 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-349 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-350 xgboost.train xgboost.cv
-351 lightgbm.train lightgbm.cv
-352 catboost.train catboost.cv
-353 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-354 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-355 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-356 scipy.io.savemat
-357 scipy.sparse.save_npz
-358 optuna.create_study
-359 optuna.artifacts.upload_artifact
-360 optuna.load_study
-361 hyperopt.fmin
-362 sorted
-363 min max
-364 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-365 map itertools.starmap
-366 itertools.islice numpy.array_split numpy.split
-367 itertools.chain itertools.zip_longest
-368 itertools.product
-369 itertools.cycle
-370 itertools.count
-371 itertools.repeat
-372 random.sample
-373 random.choices
-374 heapq.nlargest heapq.nsmallest
-375 functools.reduce
-376 print
-377 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-378 time.sleep asyncio.sleep
-379 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-380 signal.pause signal.sigwait
-381 select.select select.poll
-382 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-383 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-384 webbrowser.open celery.execute.send_task
-385 threading.Thread
-386 threading.Timer
-387 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-388 torch.multiprocessing.spawn
-389 concurrent.futures.as_completed
-390 concurrent.futures.wait
-391 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-392 asyncio.wait
-393 asyncio.wait_for
-394 asyncio.as_completed
-395 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-396 asyncio.to_thread
-397 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-398 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-399 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-400 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-401 asyncio.Event threading.Event multiprocessing.Event
-402 urllib.request.urlopen
-403 urllib.request.urlretrieve urllib.urlretrieve
-404 socket.create_connection
-405 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-406 xmlrpc.client.ServerProxy
-407 smtplib.SMTP
-408 numpy.save jax.numpy.save
-409 numpy.savetxt
-410 numpy.savez numpy.savez_compressed jax.numpy.savez
-411 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-412 numpy.memmap numpy.lib.format.open_memmap
-413 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-414 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-415 pandas.concat pandas.merge
-416 pandas.to_pickle
-417 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-418 polars.concat
-419 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-420 pyarrow.dataset.write_dataset
-421 pyarrow.parquet.read_table
-422 fastparquet.write
-423 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-424 h5py.File
-425 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-426 zarr.save zarr.save_array
-427 jsonlines.open jsonlines.Writer
-428 jsonlines.Reader
-429 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-430 msgpack.pack ujson.dump simplejson.dump
-431 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-432 netCDF4.Dataset
-433 npy_append_array.NpyAppendArray
-434 wave.open
-435 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-436 cv2.imwrite
-437 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-438 cv2.VideoCapture
-439 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-440 mmcv.imwrite piexif.insert
-441 imageio.get_writer imageio.v2.get_writer
-442 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-443 soundfile.read scipy.io.wavfile.read
-444 librosa.load
-445 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-446 openpyxl.load_workbook
-447 torch.save
-448 torch.load
-449 torch.jit.save
-450 torch.jit.load
-451 torch_xla.core.xla_model.save torch_xla.save
-452 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-453 torch.hub.load
-454 torch.hub.download_url_to_file
-455 torch.autograd.backward torch.distributed.autograd.backward
-456 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-457 torchvision.utils.save_image
-458 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-459 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-460 torch.distributed.rpc.rpc_sync
-461 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-462 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-463 torch.linspace torch.logspace
-464 torch.utils.data.DataLoader
-465 wandb.init
-466 wandb.save
-467 wandb.log_artifact wandb.log_model wandb.link_model
-468 wandb.agent
-469 mlflow.log_artifact mlflow.log_artifacts
-470 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-471 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-472 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-473 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-474 temporalio.workflow.execute_child_workflow
-475 temporalio.workflow.start_child_workflow
-476 temporalio.workflow.continue_as_new
-477 temporalio.workflow.sleep
-478 temporalio.workflow.wait_condition
-479 temporalio.workflow.wait temporalio.workflow.as_completed
-480 temporalio.activity.heartbeat
-481 temporalio.activity.info
-482 temporalio.client.Client.connect
-483 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-484 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-485 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-486 dbos.DBOS.run_step dbos.DBOS.run_step_async
-487 celery.group celery.chain celery.chord celery.signature
-488 celery.result.AsyncResult
-489 airflow.models.Variable.set airflow.sdk.Variable.set
-490 airflow.models.Variable.get airflow.sdk.Variable.get
-491 schedule.run_pending
-492 prefect.deployments.run_deployment
-493 modal.Function.remote modal.Function.map
+185 tweepy.Paginator
+186 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+187 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+188 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
+189 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+190 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+191 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
+192 jax.lax.scan jax.lax.map
+193 jax.lax.fori_loop
+194 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+195 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+196 equinox.tree_serialise_leaves
+197 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+198 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+199 keras.models.load_model keras.saving.load_model
+200 keras.models.save_model keras.saving.save_model
+201 keras.models.clone_model keras.models.model_from_json
+202 keras.saving.save_weights
+203 keras.backend.function
+204 tensorflow.saved_model.save
+205 tensorflow.io.write_file
+206 tensorflow.io.gfile.exists
+207 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+208 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+209 tensorflow.estimator.train_and_evaluate
+210 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
+211 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
+212 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
+213 tensorflow.map_fn tensorflow.vectorized_map
+214 tensorflow.range labml.monit.loop range
+215 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+216 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+217 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+218 comet.load_from_checkpoint
+219 comet.download_model stanza.download
+220 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+221 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+222 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+223 argostranslate.translate.translate translators.translate_text translators.translate_html
+224 pytorch_lightning.Trainer
+225 lightning_fabric.Fabric
+226 pdf2image.convert_from_path pdf2image.convert_from_bytes
+227 camelot.read_pdf tabula.read_pdf tabula.convert_into
+228 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+229 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+230 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+231 pdfplumber.open
+232 fitz.open pymupdf.open
+233 ocrmypdf.ocr
+234 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+235 ffmpeg.run ffmpeg.run_async
+236 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+237 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+238 sox.Transformer sox.Combiner
+239 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+240 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+241 scenedetect.detect scenedetect.split_video_ffmpeg
+242 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+243 rawpy.imread
+244 decord.VideoReader
+245 av.open
+246 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+247 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+248 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+249 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+250 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+251 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+252 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+253 rtree.index.Index
+254 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+255 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
+256 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+257 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+258 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+259 mlx_lm.stream_generate
+260 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+261 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+262 openai.File.create google.generativeai.upload_file
+263 instructor.from_openai instructor.patch instructor.from_litellm
+264 instructor.from_anthropic
+265 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+266 whisper.load_model
+267 llama_cpp.Llama.from_pretrained
+268 openai.OpenAI
+269 anthropic.Anthropic
+270 vllm.LLM
+271 paddle.save paddle.framework.save oneflow.save jittor.save
+272 paddle.load paddle.jit.load oneflow.load jittor.load
+273 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+274 paddle.grad oneflow.autograd.grad torch.autograd.grad
+275 paddle.distributed.barrier torch.distributed.barrier
+276 paddle.distributed.spawn
+277 paddle.io.DataLoader
+278 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+279 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+280 tqdm.contrib.tenumerate enumerate
+281 tqdm.contrib.tzip zip
+282 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+283 rich.progress.track
+284 labml.monit.iterate labml.monit.enum
+285 alive_progress.alive_it
+286 alive_progress.alive_bar
+287 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+288 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+289 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+290 more_itertools.take
+291 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+292 retry.api.retry_call
+293 pyro.get_param_store
+294 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+295 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+296 pika.BlockingConnection
+297 aio_pika.connect aio_pika.connect_robust
+298 nats.connect
+299 zmq.Context zmq.asyncio.Context
+300 paho.mqtt.publish.single
+301 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+302 stable_baselines3.common.evaluation.evaluate_policy
+303 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+304 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+305 simpy.Environment
+306 safepoint.CheckpointWriter
+307 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+308 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+309 pycosat.solve
+310 pennylane.QNode
+311 qiskit.execute
+312 qiskit.transpile
+313 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+314 osmnx.save_graphml osmnx.save_graph_geopackage
+315 osmnx.load_graphml
+316 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+317 geemap.ee_export_image geemap.download_ee_image
+318 obspy.read
+319 astropy.io.fits.writeto
+320 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+321 ase.io.write
+322 SimpleITK.ReadImage nibabel.load
+323 SimpleITK.WriteImage
+324 nibabel.save
+325 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+326 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+327 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+328 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+329 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+330 ax.optimize
+331 pmdarima.auto_arima
+332 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+333 yfinance.download
+334 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+335 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+336 internetarchive.upload
+337 internetarchive.modify_metadata internetarchive.delete
+338 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+339 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+340 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+341 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+342 yagmail.SMTP
+343 sqlite_utils.Database
+344 dataset.connect
+345 dlt.pipeline dlt.attach
+346 tushare.pro_api stripe.StripeClient
+347 googlesearch.search
+348 joblib.dump safetensors.torch.save_model
+349 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+350 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
+351 xgboost.train xgboost.cv
+352 lightgbm.train lightgbm.cv
+353 catboost.train catboost.cv
+354 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+355 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+356 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+357 scipy.io.savemat
+358 scipy.sparse.save_npz
+359 optuna.create_study
+360 optuna.artifacts.upload_artifact
+361 optuna.load_study
+362 hyperopt.fmin
+363 sorted
+364 min max
+365 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+366 map itertools.starmap
+367 itertools.islice numpy.array_split numpy.split
+368 itertools.chain itertools.zip_longest
+369 itertools.product
+370 itertools.cycle
+371 itertools.count
+372 itertools.repeat
+373 random.sample
+374 random.choices
+375 heapq.nlargest heapq.nsmallest
+376 functools.reduce
+377 print
+378 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+379 time.sleep asyncio.sleep
+380 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+381 signal.pause signal.sigwait
+382 select.select select.poll
+383 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+384 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+385 webbrowser.open celery.execute.send_task
+386 threading.Thread
+387 threading.Timer
+388 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+389 torch.multiprocessing.spawn
+390 concurrent.futures.as_completed
+391 concurrent.futures.wait
+392 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+393 asyncio.wait
+394 asyncio.wait_for
+395 asyncio.as_completed
+396 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+397 asyncio.to_thread
+398 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+399 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+400 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+401 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+402 asyncio.Event threading.Event multiprocessing.Event
+403 urllib.request.urlopen
+404 urllib.request.urlretrieve urllib.urlretrieve
+405 socket.create_connection
+406 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+407 xmlrpc.client.ServerProxy
+408 smtplib.SMTP
+409 numpy.save jax.numpy.save
+410 numpy.savetxt
+411 numpy.savez numpy.savez_compressed jax.numpy.savez
+412 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+413 numpy.memmap numpy.lib.format.open_memmap
+414 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+415 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+416 pandas.concat pandas.merge
+417 pandas.to_pickle
+418 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+419 polars.concat
+420 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+421 pyarrow.dataset.write_dataset
+422 pyarrow.parquet.read_table
+423 fastparquet.write
+424 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+425 h5py.File
+426 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+427 zarr.save zarr.save_array
+428 jsonlines.open jsonlines.Writer
+429 jsonlines.Reader
+430 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+431 msgpack.pack ujson.dump simplejson.dump
+432 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+433 netCDF4.Dataset
+434 npy_append_array.NpyAppendArray
+435 wave.open
+436 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+437 cv2.imwrite
+438 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+439 cv2.VideoCapture
+440 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+441 mmcv.imwrite piexif.insert
+442 imageio.get_writer imageio.v2.get_writer
+443 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+444 soundfile.read scipy.io.wavfile.read
+445 librosa.load
+446 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+447 openpyxl.load_workbook
+448 torch.save
+449 torch.load
+450 torch.jit.save
+451 torch.jit.load
+452 torch_xla.core.xla_model.save torch_xla.save
+453 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+454 torch.hub.load
+455 torch.hub.download_url_to_file
+456 torch.autograd.backward torch.distributed.autograd.backward
+457 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+458 torchvision.utils.save_image
+459 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+460 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+461 torch.distributed.rpc.rpc_sync
+462 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+463 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+464 torch.linspace torch.logspace
+465 torch.utils.data.DataLoader
+466 wandb.init
+467 wandb.save
+468 wandb.log_artifact wandb.log_model wandb.link_model
+469 wandb.agent
+470 mlflow.log_artifact mlflow.log_artifacts
+471 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+472 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+473 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+474 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+475 temporalio.workflow.execute_child_workflow
+476 temporalio.workflow.start_child_workflow
+477 temporalio.workflow.continue_as_new
+478 temporalio.workflow.sleep
+479 temporalio.workflow.wait_condition
+480 temporalio.workflow.wait temporalio.workflow.as_completed
+481 temporalio.activity.heartbeat
+482 temporalio.activity.info
+483 temporalio.client.Client.connect
+484 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+485 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+486 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+487 dbos.DBOS.run_step dbos.DBOS.run_step_async
+488 celery.group celery.chain celery.chord celery.signature
+489 celery.result.AsyncResult
+490 airflow.models.Variable.set airflow.sdk.Variable.set
+491 airflow.models.Variable.get airflow.sdk.Variable.get
+492 schedule.run_pending
+493 prefect.deployments.run_deployment
+494 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-494 langchain.Runnable
-127 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-495 langchain.VectorStore:memory
-496 langgraph.CompiledGraph:saved
-497 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-498 llama_index.BaseIndex
-499 smolagents.CodeAgent strands.Agent
-500 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-501 boto3.Pages
-502 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-503 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-504 ray.data.Dataset
-505 dbapi.Connection
-506 dbapi.Connection:autocommit
-507 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-508 dbapi.Cursor:autocommit
-509 sqlite3.Connection
-510 sqlite3.Connection:autocommit
-511 sqlite3.Cursor:autocommit
-512 asyncpg.Pool
-513 sqlalchemy.Engine:autocommit
-514 sqlalchemy.Connection:autocommit
-515 sqlalchemy.orm.sessionmaker
-516 flask_sqlalchemy.SQLAlchemy
-517 django.db.models.Model
-518 django.core.paginator.Paginator subprocess.Popen
-519 weaviate.WeaviateClient
-520 weaviate.Collection
-521 sqlitedict.SqliteDict numpy.memmap
-522 sqlitedict.SqliteDict:autocommit
-523 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-524 safepoint.files.Reader
-525 safepoint.files.Writer
-526 safepoint.files.TextWriter
-527 io.Memory
+495 langchain.Runnable
+127 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+496 langchain.VectorStore:memory
+497 langgraph.CompiledGraph:saved
+498 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+499 llama_index.BaseIndex
+500 smolagents.CodeAgent strands.Agent
+501 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+502 boto3.Pages
+503 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+504 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+505 ray.data.Dataset
+506 dbapi.Connection
+507 dbapi.Connection:autocommit
+508 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+509 dbapi.Cursor:autocommit
+510 sqlite3.Connection
+511 sqlite3.Connection:autocommit
+512 sqlite3.Cursor:autocommit
+513 asyncpg.Pool
+514 sqlalchemy.Engine:autocommit
+515 sqlalchemy.Connection:autocommit
+516 sqlalchemy.orm.sessionmaker
+517 flask_sqlalchemy.SQLAlchemy
+518 django.db.models.Model
+519 django.core.paginator.Paginator subprocess.Popen
+520 weaviate.WeaviateClient
+521 weaviate.Collection
+522 sqlitedict.SqliteDict numpy.memmap
+523 sqlitedict.SqliteDict:autocommit
+524 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+525 safepoint.files.Reader
+526 safepoint.files.Writer
+527 safepoint.files.TextWriter
+528 io.Memory
 130 tempfile.Temporary
-528 csv.Reader
-529 pathlib.Path
-530 shelve.Shelf dbm.Database
-531 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-532 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-533 tflearn.KeptDNN
-534 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-535 websockets.Connection
-536 transformers.Trainer:unsaved
-537 transformers.TrainingArguments:unsaved
-538 transformers.PreTrainedTokenizerBase
-539 transformers.TrainingArguments
-540 diffusers.DiffusionPipeline
-541 diffusers.ImagePipelineOutput
-542 accelerate.Accelerator accelerate.PartialState
-543 datasets.Dataset torch.utils.data.Dataset
-544 praw.models.Submission
-545 praw.models.ListingGenerator
-546 tweepy.Paginator
+529 csv.Reader
+530 pathlib.Path
+531 shelve.Shelf dbm.Database
+532 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+533 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+534 tflearn.KeptDNN
+535 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+536 websockets.Connection
+537 transformers.Trainer:unsaved
+538 transformers.TrainingArguments:unsaved
+539 transformers.PreTrainedTokenizerBase
+540 transformers.TrainingArguments
+541 diffusers.DiffusionPipeline
+542 diffusers.ImagePipelineOutput
+543 accelerate.Accelerator accelerate.PartialState
+544 datasets.Dataset torch.utils.data.Dataset
+545 praw.models.Submission
+546 praw.models.ListingGenerator
 547 github.PaginatedList.PaginatedList
 548 github.Listed
 549 jax.Jitted
@@ -2135,8 +2136,8 @@ mem0.Memory 589:add 590:search 591:from_config
 graphiti_core.Graphiti 592:add_episode,add_episode_bulk 590:search,search_ 2:build_indices_and_constraints
 lightrag.LightRAG 592:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 580:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 219:run,run_safe_async
-deepeval.Metric 219:measure,a_measure
+scrapegraphai.Graph 220:run,run_safe_async
+deepeval.Metric 220:measure,a_measure
 langchain.DocumentLoader 593:load,aload,load_and_split 138:lazy_load,alazy_load
 langgraph.StateGraph 594:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
 langgraph.CompiledGraph 595:invoke,ainvoke,stream,astream,astream_events,batch,abatch 127:update_state,aupdate_state 24:get_state,aget_state,get_state_history 596:with_config
@@ -2145,23 +2146,23 @@ langgraph.InMemorySaver 600:put,aput,put_writes
 langgraph.Saver 601:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
 crewai.Crew 602:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 603:train,test 604:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 219:call,acall
+crewai.LLM 220:call,acall
 crewai.flow.flow.Flow 605:kickoff,kickoff_async,akickoff
 llama_index.BaseIndex 606:from_documents,from_vector_store 588:insert,insert_nodes,refresh_ref_docs,update_ref_doc 127:delete_ref_doc 607:as_query_engine,as_retriever,as_chat_engine 608:save_to_disk
 llama_index.StorageContext 609:persist
 llama_index.Engine 580:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 219:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.LLM 220:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
 llama_index.core.ingestion.IngestionPipeline 610:run,arun 611:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 127:save_state,load_state
-autogen_core.models.ChatCompletionClient 219:create,create_stream
+autogen_core.models.ChatCompletionClient 220:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 219:generate
-dspy.Module 219:acall,forward,aforward,batch 612:save 24:load 613:compile
+smolagents.Model 220:generate
+dspy.Module 220:acall,forward,aforward,batch 612:save 24:load 613:compile
 dspy.Teleprompter 613:compile
 haystack.Pipeline 614:run,run_async 127:connect,add_component,warm_up
-haystack.Component 219:run,run_async
-semantic_kernel.Kernel 219:invoke,invoke_prompt,invoke_stream,run_async
+haystack.Component 220:run,run_async
+semantic_kernel.Kernel 220:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
 boto3.Client 615:get_paginator 616:get_waiter 617:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 127:close,can_paginate,generate_presigned_post 618:*
 boto3.Paginator 619:paginate
@@ -2178,27 +2179,27 @@ boto3.DynamoDB 635:put_item,update_item,batch_write_item,transact_write_items 63
 boto3.DynamoDBResource 638:Table
 boto3.DynamoDBTable 635:put_item,update_item 636:get_item,query,scan 639:batch_writer 637:delete_item
 azure.ai.formrecognizer.DocumentAnalysisClient 640:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 127:close,get_chat_client 333:*
+azure.cognitiveservices.Client 127:close,get_chat_client 334:*
 boto3.BatchWriter 641:put_item,delete_item
-boto3.Bedrock 219:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Bedrock 220:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
 boto3.Lambda 642:invoke
-google.cloud.storage.Client 643:bucket,get_bucket 644:list_blobs 346:list_buckets
+google.cloud.storage.Client 643:bucket,get_bucket 644:list_blobs 347:list_buckets
 google.cloud.storage.Bucket 645:blob,get_blob 644:list_blobs 646:copy_blob
 google.cloud.storage.Blob 647:upload_from_filename,upload_from_string,upload_from_file 648:download_to_filename 649:download_as_text,download_as_bytes,download_as_string 650:exists 651:open
 google.cloud.bigquery.Client 652:query,query_and_wait 653:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 654:copy_table,extract_table 655:create_table,create_dataset,update_table,delete_table 656:get_table,get_dataset,get_job 657:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 333:execute 658:next_chunk 659:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 384:publish 166:subscribe 333:*
+googleapiclient.Resource 334:execute 658:next_chunk 659:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 385:publish 166:subscribe 334:*
 azure.storage.blob.BlobClient 660:upload_blob 661:download_blob 650:exists 644:list_blobs
-fsspec.AbstractFileSystem 662:put,put_file,upload,pipe,pipe_file,copy,mv,touch 663:get,get_file,download 421:cat,cat_file,ls,glob,find,info 650:exists,isfile
+fsspec.AbstractFileSystem 662:put,put_file,upload,pipe,pipe_file,copy,mv,touch 663:get,get_file,download 422:cat,cat_file,ls,glob,find,info 650:exists,isfile
 minio.Minio 647:put_object,fput_object,copy_object 649:get_object,fget_object 644:list_objects 650:stat_object
-ray.train.TrainContext 193:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.TrainContext 194:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
 ray.train.Checkpoint 664:from_directory 24:as_directory,to_directory
 ray.train.DataParallelTrainer 665:fit 666:restore
 ray.tune.Tuner 26:fit 667:restore
 ray.data.Dataset 668:map,map_batches,filter,flat_map 138:iter_rows,iter_batches,iter_torch_batches 669:write_parquet,write_csv,write_json 670:materialize 671:take,take_all,count,show,to_pandas
 ray.util.ActorPool 672:map,map_unordered 127:submit 673:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 674:train 675:save,save_checkpoint,save_to_path 149:restore,from_checkpoint,restore_from_path 301:evaluate 676:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 127:stop,cleanup
-dask.distributed.Client 677:submit 678:map 679:gather 680:compute 497:persist 127:scatter,close,restart
+ray.rllib.algorithms.algorithm.Algorithm 674:train 675:save,save_checkpoint,save_to_path 149:restore,from_checkpoint,restore_from_path 302:evaluate 676:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 127:stop,cleanup
+dask.distributed.Client 677:submit 678:map 679:gather 680:compute 498:persist 127:scatter,close,restart
 dask.distributed.Future 681:result
 dask.Collection 29:compute 682:persist 683:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 684:map_partitions,map,apply,map_blocks 685:get_partition
 pyspark.sql.SparkSession 686:getOrCreate,appName,config,master,enableHiveSupport 687:builder.getOrCreate,builder.appName,builder.config,builder.master 688:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 689:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 690:read.option,read.format,read.schema,read.options 127:stop
@@ -2209,11 +2210,11 @@ pyspark.sql.streaming.DataStreamWriter 698:format,option,options,outputMode,trig
 pyspark.sql.streaming.StreamingQuery 701:awaitTermination 671:processAllAvailable 127:stop
 pyspark.SparkContext 700:parallelize,textFile 2:broadcast 4:setCheckpointDir
 pyspark.RDD 700:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 692:collect,count,take,reduce,foreach,first 696:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 702:cache,persist 608:checkpoint
-mpi4py.MPI.Comm 193:Get_rank 4:Get_size 459:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+mpi4py.MPI.Comm 194:Get_rank 4:Get_size 460:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
 pytrec_eval.RelevanceEvaluator 703:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 308:solve,Solve,optimize,SolveWithSolutionCallback
+safepoint.Solver 309:solve,Solve,optimize,SolveWithSolutionCallback
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 704:train,build_vocab 194:update 705:save,save_word2vec_format
+gensim.models.Word2Vec 704:train,build_vocab 195:update 705:save,save_word2vec_format
 emcee.Sampler 706:run_mcmc,run_nested,run 707:sample
 emcee.Sampler:kept 708:run_mcmc,run_nested,run 709:sample
 ase.optimize.Optimizer 710:run
@@ -2226,7 +2227,7 @@ docker.DockerClient 61:images.build,api.build 716:images.pull,images.push 717:im
 docker.APIClient 61:build 716:pull,push 66:exec_start 127:inspect_container,containers,images,exec_create
 docker.Container 66:exec_run 721:wait 127:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
 git.Repo 722:index.commit,commit,git.commit 723:index.add,index.remove 127:git.checkout,git.reset 724:git.pull,git.fetch,git.push,git.clone 138:remote,remotes,heads,iter_commits 64:clone
-e2b.Sandbox 382:run_code,commands.run,exec,process.exec 2:files.write,files.read
+e2b.Sandbox 383:run_code,commands.run,exec,process.exec 2:files.write,files.read
 faiss.Index 590:search,range_search
 dbapi.Connection 725:commit 127:rollback,close,begin,start_transaction 726:cursor 727:execute,executemany 79:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
 dbapi.Connection:autocommit 728:cursor 729:execute,executemany
@@ -2240,7 +2241,7 @@ asyncpg.Connection 729:execute,executemany 82:fetch,fetchrow,fetchval 644:cursor
 asyncpg.Pool 74:acquire 127:release
 sqlalchemy.Engine 740:begin 741:connect 70:raw_connection 742:execution_options 729:execute 127:dispose
 sqlalchemy.Engine:autocommit 743:begin,connect
-sqlalchemy.Connection 744:execute,exec_driver_sql,scalar,scalars,stream 725:commit 745:begin,begin_nested 746:execution_options 398:run_sync 127:rollback,close
+sqlalchemy.Connection 744:execute,exec_driver_sql,scalar,scalars,stream 725:commit 745:begin,begin_nested 746:execution_options 399:run_sync 127:rollback,close
 sqlalchemy.Connection:autocommit 747:execute,exec_driver_sql
 sqlalchemy.Transaction 725:commit 127:rollback
 sqlalchemy.orm.Session 725:commit 748:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 73:flush 82:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 749:query 745:begin,begin_nested 127:rollback,close,expunge_all,expire_all
@@ -2249,7 +2250,7 @@ sqlalchemy.orm.Query 751:filter,filter_by,order_by,options,join,limit,offset,yie
 django.db.models.Model 752:save,asave,delete,adelete 82:refresh_from_db 127:full_clean
 django.db.models.Manager 752:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 753:delete,adelete 754:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 755:iterator,aiterator 82:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 756:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 757:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 349:select 127:get,get_by_id,get_or_none
+peewee.Model 757:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 350:select 127:get,get_by_id,get_or_none
 peewee.Database 758:__enter__ 4:connection_context,bind_ctx 79:atomic,transaction 759:commit 127:execute_sql,connect,close
 tortoise.models.Model 752:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
 pymongo.MongoClient 760:__getitem__,get_database 127:close
@@ -2259,7 +2260,7 @@ pysolr.Solr 763:search,more_like_this 764:add,delete,commit
 elasticsearch.Elasticsearch 764:index,create,update,bulk,delete 765:search,get,msearch,count,scroll 650:exists
 duckdb.DuckDBPyConnection 747:execute,executemany,sql,query 759:commit 127:fetchall,fetchone,close,register
 chromadb.Client 766:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 767:add,upsert,update,delete 421:query,get
+chromadb.Collection 767:add,upsert,update,delete 422:query,get
 chromadb.Client:memory 768:get_or_create_collection,create_collection,get_collection
 chromadb.Collection:memory 769:add,upsert,update 2:query,get
 weaviate.Collections 770:get,use,create
@@ -2284,14 +2285,14 @@ supabase.Client 788:table
 supabase.Table 789:insert,upsert,update,delete 788:select,eq,limit,order 790:execute
 supabase.Write 789:eq,match 791:execute
 clickhouse.Client 752:insert,insert_df 82:query,query_df,execute,command
-sqlitedict.SqliteDict 80:commit,sync,close 314:get,items,keys 723:update
+sqlitedict.SqliteDict 80:commit,sync,close 315:get,items,keys 723:update
 sqlitedict.SqliteDict:autocommit 792:update
-diskcache.Cache 793:set,add,push,append,incr 314:get,pop 794:transact 127:close,expire
+diskcache.Cache 793:set,add,push,append,incr 315:get,pop 794:transact 127:close,expire
 lmdb.Environment 795:begin 759:sync 127:close
-lmdb.Transaction 723:put,delete 314:get 80:commit
-plyvel.DB 792:put,write,delete 314:get 503:write_batch
-tinydb.TinyDB 796:insert,insert_multiple,update,upsert 314:search,get,all,contains
-safepoint.files.Reader 314:read,readline,readlines 4:seek,tell,close
+lmdb.Transaction 723:put,delete 315:get 80:commit
+plyvel.DB 792:put,write,delete 315:get 504:write_batch
+tinydb.TinyDB 796:insert,insert_multiple,update,upsert 315:search,get,all,contains
+safepoint.files.Reader 315:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 107:update 4:digest,hexdigest,copy
 safepoint.files.Writer 797:write,writelines 798:flush,close 127:truncate
 safepoint.files.TextWriter 799:write,writelines 800:flush,close
@@ -2299,58 +2300,58 @@ zstandard.ZstdCompressor 801:stream_writer 127:compress 802:copy_stream
 io.Memory 600:write,writelines,getvalue,read,flush
 tempfile.Temporary 130:write,flush,close,cleanup
 csv.Writer 803:writerow,writerows 127:writeheader
-pathlib.Path 804:write_text,write_bytes 805:touch 806:rename,replace 807:unlink 24:read_text,read_bytes 808:exists,is_file,is_dir,stat 206:iterdir,glob,rglob,walk 809:joinpath,resolve,absolute,expanduser,with_suffix,with_name 127:mkdir,rmdir 810:open
-shelve.Shelf 811:sync,close 314:get 792:update
-dbm.Database 759:sync,close 314:get
-safepoint.files.ArchiveReader 812:extract,extractall 314:open,read,extractfile 127:namelist,infolist,close 813:getmembers,getnames
-zipfile.ZipFile 814:write,writestr 812:extract,extractall 314:open,read
+pathlib.Path 804:write_text,write_bytes 805:touch 806:rename,replace 807:unlink 24:read_text,read_bytes 808:exists,is_file,is_dir,stat 207:iterdir,glob,rglob,walk 809:joinpath,resolve,absolute,expanduser,with_suffix,with_name 127:mkdir,rmdir 810:open
+shelve.Shelf 811:sync,close 315:get 792:update
+dbm.Database 759:sync,close 315:get
+safepoint.files.ArchiveReader 812:extract,extractall 315:open,read,extractfile 127:namelist,infolist,close 813:getmembers,getnames
+zipfile.ZipFile 814:write,writestr 812:extract,extractall 315:open,read
 tarfile.TarFile 814:add,addfile 812:extract,extractall
-fastai.learner.Learner 815:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 816:lr_find 301:get_preds,validate,tta,predict 705:save,export 149:load
+fastai.learner.Learner 815:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 816:lr_find 302:get_preds,validate,tta,predict 705:save,export 149:load
 ignite.engine.Engine 817:run
-catalyst.dl.Runner 818:train 301:evaluate_loader
-mmengine.runner.Runner 665:train,run 301:val,test 819:from_cfg 675:save_checkpoint 149:load_checkpoint,resume,load_or_resume
+catalyst.dl.Runner 818:train 302:evaluate_loader
+mmengine.runner.Runner 665:train,run 302:val,test 819:from_cfg 675:save_checkpoint 149:load_checkpoint,resume,load_or_resume
 tianshou.data.Collector 820:collect
-tianshou.policy.BasePolicy 194:update,learn
+tianshou.policy.BasePolicy 195:update,learn
 chainer.training.Trainer 665:run
-chainer.Optimizer 194:update 4:setup,add_hook,target
-caffe.Solver 194:step 665:solve 675:snapshot 149:restore
+chainer.Optimizer 195:update 4:setup,add_hook,target
+caffe.Solver 195:step 665:solve 675:snapshot 149:restore
 caffe.Net 821:forward,forward_all 705:save
 tflearn.KeptDNN 822:fit
-tflearn.DNN 352:fit 823:predict 705:save
+tflearn.DNN 353:fit 823:predict 705:save
 autogluon.tabular.TabularPredictor 824:fit 825:predict,predict_proba,evaluate,leaderboard
 flaml.AutoML 826:fit 823:predict,predict_proba,score
 h2o.estimators.H2OEstimator 153:train 823:predict
-avalanche.training.templates.SupervisedTemplate 704:train 301:eval
+avalanche.training.templates.SupervisedTemplate 704:train 302:eval
 requests.Response 4:json,raise_for_status,close 138:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 127:text,read,aread
 requests.Session 154:get,head,options 155:post,put,patch,delete,request,send 4:mount,close
 httpx.Client 154:get,head,options,stream 155:post,put,patch,delete,request,send 4:close,aclose,build_request
 aiohttp.ClientSession 154:get,head,options 155:post,put,patch,delete,request 827:ws_connect 4:close
 pycurl.Curl 158:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 154:request,urlopen
-websockets.Connection 166:recv,receive 384:send
+websockets.Connection 166:recv,receive 385:send
 fastapi.FastAPI 157:run 4:*
 fastapi.WebSocket 828:receive,receive_text,receive_json,receive_bytes 157:send_text,send_json,send_bytes
 paramiko.SSHClient 829:exec_command,connect 162:open_sftp
 paramiko.SFTPClient 830:put,get 831:putfo 832:getfo 833:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 834:train 301:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 194:training_step,step 219:generate 835:save_model,save_state,save_pretrained 836:push_to_hub 164:is_world_process_zero,is_local_process_zero 139:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer 834:train 302:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 195:training_step,step 220:generate 835:save_model,save_state,save_pretrained 836:push_to_hub 164:is_world_process_zero,is_local_process_zero 139:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
 transformers.Trainer:unsaved 837:train
-transformers.PreTrainedModel 219:generate,encode,chat 821:get_text_features,get_image_features,get_audio_features 838:from_pretrained,from_config 839:save_pretrained 836:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 167:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 821:run_with_cache,run_with_hooks 219:generate 840:from_pretrained,from_pretrained_no_processing
+transformers.PreTrainedModel 220:generate,encode,chat 821:get_text_features,get_image_features,get_audio_features 838:from_pretrained,from_config 839:save_pretrained 836:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 167:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 821:run_with_cache,run_with_hooks 220:generate 840:from_pretrained,from_pretrained_no_processing
 sae_lens.SAE 821:encode,decode
 sae_lens.ActivationsStore 841:from_sae,from_config 842:get_buffer,get_activations,next_batch
 transformers.PreTrainedTokenizerBase 843:from_pretrained 844:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
 transformers.PretrainedConfig 845:from_pretrained 139:save_pretrained
-transformers.Pipeline 219:predict,forward
+transformers.Pipeline 220:predict,forward
 diffusers.DiffusionPipeline 846:from_pretrained,from_single_file 847:to,enable_model_cpu_offload,enable_attention_slicing 839:save_pretrained,save_lora_weights 149:load_lora_weights
 diffusers.Images 848:__getitem__
 diffusers.SchedulerMixin 849:step 4:add_noise,set_timesteps,scale_model_input 850:from_pretrained,from_config
 diffusers.training_utils.EMAModel 127:step 851:save_pretrained
-accelerate.Accelerator 455:backward 852:save_state 853:save,save_model 149:load_state 854:skip_first_batches 211:register_for_checkpointing,log 127:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 166:wait_for_everyone 398:on_main_process,on_local_main_process 855:split_between_processes
-accelerate.PartialState 855:split_between_processes 166:wait_for_everyone 127:print 398:on_main_process,on_local_main_process
-datasets.Dataset 856:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 857:map,filter 858:select,take 349:batch,iter 859:save_to_disk,to_json,to_csv,to_parquet 836:push_to_hub 127:add_item,to_pandas
+accelerate.Accelerator 456:backward 852:save_state 853:save,save_model 149:load_state 854:skip_first_batches 212:register_for_checkpointing,log 127:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 166:wait_for_everyone 399:on_main_process,on_local_main_process 855:split_between_processes
+accelerate.PartialState 855:split_between_processes 166:wait_for_everyone 127:print 399:on_main_process,on_local_main_process
+datasets.Dataset 856:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 857:map,filter 858:select,take 350:batch,iter 859:save_to_disk,to_json,to_csv,to_parquet 836:push_to_hub 127:add_item,to_pandas
 evaluate.EvaluationModule 127:compute,add,add_batch
 huggingface_hub.HfApi 172:upload_file,upload_folder,create_commit,upload_large_folder 860:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 650:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 219:encode,predict,rank,encode_multi_process 861:fit,old_fit 862:save,save_pretrained
+sentence_transformers.SentenceTransformer 220:encode,predict,rank,encode_multi_process 861:fit,old_fit 862:save,save_pretrained
 playwright.Playwright 863:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 127:stop
 playwright.Browser 864:new_page 865:new_context 866:storage_state 127:close
 playwright.Page 867:goto,reload,go_back 868:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 869:screenshot,pdf 127:close,on
@@ -2359,293 +2360,293 @@ selenium.webdriver.support.ui.WebDriverWait 166:until,until_not
 crawl4ai.AsyncWebCrawler 873:arun,run,aseed_urls 874:arun_many
 firecrawl.FirecrawlApp 873:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
 praw.Reddit 875:subreddit 876:submission,comment,redditor
-praw.models.Subreddit 877:hot,new,top,rising,controversial,search 336:submit,submit_image
-praw.models.Submission 336:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 333:replace_more 349:list
+praw.models.Subreddit 877:hot,new,top,rising,controversial,search 337:submit,submit_image
+praw.models.Submission 337:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 334:replace_more 350:list
 tweepy.Paginator 878:flatten
-tweepy.Cursor 878:items,pages
-tweepy.Client 879:create_tweet,update_status 333:*
-yt_dlp.YoutubeDL 880:download 881:extract_info
-github.Github 882:get_repo,get_user,get_organization 883:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 127:get_rate_limit,close 333:*
-github.PaginatedList.PaginatedList 884:reversed 333:get_page
-github.Listed 885:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Cursor 878:items 879:pages
+tweepy.Client 880:create_tweet,update_status 334:*
+yt_dlp.YoutubeDL 881:download 882:extract_info
+github.Github 883:get_repo,get_user,get_organization 884:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 127:get_rate_limit,close 334:*
+github.PaginatedList.PaginatedList 885:reversed 334:get_page
+github.Listed 886:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 157:run,start 32:wait_for
-telegram.ext.Application 157:run_polling,start_polling,idle,run_until_disconnected,run_webhook 299:send_message,send_file,send_photo 333:get_messages,get_participants,get_entity,get_dialogs 644:iter_messages,get_chat_history,iter_participants 158:download_media
-telegram.Bot 299:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 828:get_updates 333:conversations_history,conversations_list,users_list
+telegram.ext.Application 157:run_polling,start_polling,idle,run_until_disconnected,run_webhook 300:send_message,send_file,send_photo 334:get_messages,get_participants,get_entity,get_dialogs 644:iter_messages,get_chat_history,iter_participants 158:download_media
+telegram.Bot 300:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 828:get_updates 334:conversations_history,conversations_list,users_list
 pygame.time.Clock 180:tick
-serial.Serial 166:read,readline,read_until 384:write,flush
+serial.Serial 166:read,readline,read_until 385:write,flush
 tkinter.Tk 157:mainloop,exec_,exec,MainLoop,run 180:update,update_idletasks,processEvents,after
 textual.app.App 157:run
-ccxt.Exchange 333:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 886:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 333:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 886:placeOrder,cancelOrder 166:sleep,waitOnUpdate
-web3.Web3 887:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 888:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 334:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 887:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 334:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 887:placeOrder,cancelOrder 166:sleep,waitOnUpdate
+web3.Web3 888:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 889:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 194:update 127:init
-flax.training.train_state.TrainState 889:create 890:apply_gradients 891:replace 821:apply_fn
+optax.GradientTransformation 195:update 127:init
+flax.training.train_state.TrainState 890:create 891:apply_gradients 892:replace 821:apply_fn
 objax.io.Checkpoint 675:save 149:restore
-flax.nnx.Optimizer 194:update
+flax.nnx.Optimizer 195:update
 flax.linen.Module 821:apply 2:init
-orbax.checkpoint.CheckpointManager 675:save 149:restore,latest_step,all_steps 892:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 893:save 149:restore 894:wait_until_finished,close
+orbax.checkpoint.CheckpointManager 675:save 149:restore,latest_step,all_steps 893:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 894:save 149:restore 895:wait_until_finished,close
 orbax.checkpoint.v1.training.Checkpointer 675:save_pytree,save_checkpointables,save_pytree_async 149:load_pytree,load_checkpointables
 clu.checkpoint.Checkpoint 675:save 149:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 211:write_scalars,write_images,write_hparams,flush
-keras.Model 895:fit,fit_generator 194:train_on_batch,train_step 825:test_on_batch 301:evaluate,predict,predict_generator,evaluate_generator 823:predict_on_batch 219:generate 896:save,save_weights,export 149:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 194:apply_gradients,apply,minimize
-tensorflow.train.Optimizer 194:apply_gradients 127:minimize,compute_gradients
-tensorflow.GradientTape 273:gradient 4:watch
-tensorflow.train.Checkpoint 897:save,write 149:restore,read
+clu.metric_writers.AsyncMultiWriter 212:write_scalars,write_images,write_hparams,flush
+keras.Model 896:fit,fit_generator 195:train_on_batch,train_step 825:test_on_batch 302:evaluate,predict,predict_generator,evaluate_generator 823:predict_on_batch 220:generate 897:save,save_weights,export 149:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 195:apply_gradients,apply,minimize
+tensorflow.train.Optimizer 195:apply_gradients 127:minimize,compute_gradients
+tensorflow.GradientTape 274:gradient 4:watch
+tensorflow.train.Checkpoint 898:save,write 149:restore,read
 tensorflow.train.CheckpointManager 675:save 149:restore_or_initialize
-tensorflow.train.Saver 898:save 149:restore
-tensorflow.Session 899:run 127:close
-tensorflow.train.KeptSession 900:run 127:close
-tensorflow.estimator.Estimator 208:train 901:evaluate 823:predict
-tensorflow.estimator.Scratch 704:train 901:evaluate 823:predict
-tensorflow.io.TFRecordWriter 902:write 759:flush,close
-tensorflow.data.Dataset 903:map,filter,flat_map,interleave 904:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 905:take 906:repeat 349:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 907:run,experimental_run_v2 127:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 908:search
-beir.retrieval.evaluation.EvaluateRetrieval 216:retrieve,rerank
-safepoint.Translator 222:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 219:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 909:save,save_sync 910:write_to_fp,stream
-TTS.api.TTS 219:tts,tts_with_vc 911:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 912:process,bulk_process
-flair.nn.Classifier 913:predict 301:evaluate 705:save
-flair.embeddings.Embeddings 913:embed
+tensorflow.train.Saver 899:save 149:restore
+tensorflow.Session 900:run 127:close
+tensorflow.train.KeptSession 901:run 127:close
+tensorflow.estimator.Estimator 209:train 902:evaluate 823:predict
+tensorflow.estimator.Scratch 704:train 902:evaluate 823:predict
+tensorflow.io.TFRecordWriter 903:write 759:flush,close
+tensorflow.data.Dataset 904:map,filter,flat_map,interleave 905:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 906:take 907:repeat 350:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 908:run,experimental_run_v2 127:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 909:search
+beir.retrieval.evaluation.EvaluateRetrieval 217:retrieve,rerank
+safepoint.Translator 223:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 220:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 910:save,save_sync 911:write_to_fp,stream
+TTS.api.TTS 220:tts,tts_with_vc 912:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 913:process,bulk_process
+flair.nn.Classifier 914:predict 302:evaluate 705:save
+flair.embeddings.Embeddings 914:embed
 flair.trainers.ModelTrainer 665:train,fine_tune
 comet.Model 12:predict
-gpt4all.GPT4All 219:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 219:generate,generate_simple
-FlagEmbedding.FlagModel 219:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 914:index,add_to_index 144:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 915:search,batch_search
-tritonclient.http.InferenceServerClient 219:infer,async_infer
+gpt4all.GPT4All 220:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 220:generate,generate_simple
+FlagEmbedding.FlagModel 220:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 915:index,add_to_index 144:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 916:search,batch_search
+tritonclient.http.InferenceServerClient 220:infer,async_infer
 openvino.CompiledModel 821:infer_new_request
-pytorch_lightning.Trainer 916:fit 301:validate,test,predict 917:save_checkpoint
+pytorch_lightning.Trainer 917:fit 302:validate,test,predict 918:save_checkpoint
 pytorch_lightning.Trainer:unsaved 837:fit
-pytorch_lightning.LightningModule 455:manual_backward 211:log,log_dict 918:optimizers 173:lr_schedulers 4:save_hyperparameters 149:load_from_checkpoint
-lightning_fabric.Fabric 919:save 149:load,load_raw 455:backward 127:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 166:barrier 211:log,log_dict,print
-llama_parse.LlamaParse 228:load_data,aload_data,parse,aparse,get_json_result,aget_json
+pytorch_lightning.LightningModule 456:manual_backward 212:log,log_dict 919:optimizers 173:lr_schedulers 4:save_hyperparameters 149:load_from_checkpoint
+lightning_fabric.Fabric 920:save 149:load,load_raw 456:backward 127:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 166:barrier 212:log,log_dict,print
+llama_parse.LlamaParse 229:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 159:fetch,list
-assemblyai.Transcriber 920:transcribe,transcribe_async
-pdfplumber.PDF 921:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 229:get_page_text,get_text,get_pixmap,find_tables 922:save,ez_save
-weasyprint.HTML 923:write_pdf
-docling.document_converter.DocumentConverter 228:convert,convert_all
-easyocr.Reader 337:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 234:run,run_async 236:*
-sox.Transformer 924:build,build_file 925:build_array 4:*
-moviepy.Clip 926:write_videofile,write_audiofile,write_gif 927:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 928:export
-cv2.CascadeClassifier 929:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 930:compute_face_descriptor
-decord.VideoReader 931:get_batch,next,__getitem__
-av.Container 932:decode,demux 933:mux
-insightface.app.FaceAnalysis 930:get
-shapely.Geometry 250:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 127:intersects,contains,within,overlaps,touches,distance
-rtree.Index 934:intersection,nearest 127:insert,delete
-pysam.File 935:fetch,pileup 936:count,count_coverage 937:write,addEntries 759:close
-Bio.Align.PairwiseAligner 938:align,score
+assemblyai.Transcriber 921:transcribe,transcribe_async
+pdfplumber.PDF 922:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 230:get_page_text,get_text,get_pixmap,find_tables 923:save,ez_save
+weasyprint.HTML 924:write_pdf
+docling.document_converter.DocumentConverter 229:convert,convert_all
+easyocr.Reader 338:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 235:run,run_async 237:*
+sox.Transformer 925:build,build_file 926:build_array 4:*
+moviepy.Clip 927:write_videofile,write_audiofile,write_gif 928:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 929:export
+cv2.CascadeClassifier 930:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 931:compute_face_descriptor
+decord.VideoReader 932:get_batch,next,__getitem__
+av.Container 933:decode,demux 934:mux
+insightface.app.FaceAnalysis 931:get
+shapely.Geometry 251:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 127:intersects,contains,within,overlaps,touches,distance
+rtree.Index 935:intersection,nearest 127:insert,delete
+pysam.File 936:fetch,pileup 937:count,count_coverage 938:write,addEntries 759:close
+Bio.Align.PairwiseAligner 939:align,score
 mlx.nn.Module 148:save_weights 149:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 194:update,apply_gradients 4:init
-openai.OpenAI 264:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 261:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 939:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 940:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 262:with_options,copy,close
-anthropic.Anthropic 264:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 940:messages.count_tokens,messages.batches.retrieve,messages.batches.results 939:messages.batches.create,beta.files.upload 263:with_options,copy,close
-google.genai.Client 219:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 941:chats.create,aio.chats.create 940:models.count_tokens,files.get,operations.get 261:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 942:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 219:generate_content,generate_content_async,predict,predict_async 941:start_chat 2:count_tokens
-mistralai.Mistral 219:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 261:files.upload,fine_tuning.jobs.create
-cohere.Client 219:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 219:batch,stream
-vllm.LLM 219:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 127:add_request,abort_request 943:get_tokenizer
-ollama.Client 219:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 264:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 219:transcribe
-llama_cpp.Llama 219:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 219:run,async_run,predictions.create
-voyageai.Client 219:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 219:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 665:train 823:predict,track 301:val,export
-spacy.language.Language 944:pipe 194:update 862:to_disk
+mlx.optimizers.Optimizer 195:update,apply_gradients 4:init
+openai.OpenAI 265:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 262:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 940:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 941:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 263:with_options,copy,close
+anthropic.Anthropic 265:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 941:messages.count_tokens,messages.batches.retrieve,messages.batches.results 940:messages.batches.create,beta.files.upload 264:with_options,copy,close
+google.genai.Client 220:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 942:chats.create,aio.chats.create 941:models.count_tokens,files.get,operations.get 262:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 943:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 220:generate_content,generate_content_async,predict,predict_async 942:start_chat 2:count_tokens
+mistralai.Mistral 220:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 262:files.upload,fine_tuning.jobs.create
+cohere.Client 220:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 220:batch,stream
+vllm.LLM 220:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 127:add_request,abort_request 944:get_tokenizer
+ollama.Client 220:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 265:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 220:transcribe
+llama_cpp.Llama 220:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 220:run,async_run,predictions.create
+voyageai.Client 220:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 220:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 665:train 823:predict,track 302:val,export
+spacy.language.Language 945:pipe 195:update 862:to_disk
 paddle.nn.Layer 821:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 862:save 149:load
-paddle.optimizer.Optimizer 194:step,minimize 455:backward 127:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 945:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 194:step,update 946:save_states 24:load_states
-mxnet.gluon.Block 947:save_parameters,save_params,export 149:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
-paddle.amp.GradScaler 194:step,minimize 4:scale,update,unscale_
-paddle.Model 948:fit 301:evaluate,predict 194:train_batch 821:eval_batch,predict_batch 862:save 149:load
-mindspore.Model 949:train,fit 301:eval,predict
-tqdm.Bar 211:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 282:track 211:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 211:print,log,rule,status,print_json 166:input
-tenacity.Retrying 950:wraps
-pyro.infer.SVI 194:step 825:evaluate_loss 331:run
-pyro.infer.MCMC 53:run 331:warmup 127:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 947:save 24:load
-numpyro.infer.SVI 194:update,stable_update 153:run 127:evaluate,init,get_params
-cmdstanpy.CmdStanModel 53:sample 331:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 951:poll,getmany,getone 952:commit,commit_async 127:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 953:send 632:send_and_wait 954:flush 127:close,start,stop 794:transaction 759:commit_transaction
-confluent_kafka.Consumer 955:poll,consume 956:commit,store_offsets 127:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 953:produce 954:flush 4:poll 489:commit_transaction,send_offsets_to_transaction
-redis.Redis 957:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 127:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 958:xack,xdel 959:lmove,blmove,rpoplpush,brpoplpush,smove 314:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 205:exists,sismember,hexists 960:lpop,rpop,spop,zpopmin 961:blpop,brpop,bzpopmin,xread,xreadgroup 138:scan_iter,hscan_iter,sscan_iter,zscan_iter 962:publish 963:pubsub 964:pipeline 166:lock
-redis.Pipeline 965:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 127:incr,incrby,hincrby,decr 966:execute
+paddle.optimizer.Optimizer 195:step,minimize 456:backward 127:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 946:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 195:step,update 947:save_states 24:load_states
+mxnet.gluon.Block 948:save_parameters,save_params,export 149:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.amp.GradScaler 195:step,minimize 4:scale,update,unscale_
+paddle.Model 949:fit 302:evaluate,predict 195:train_batch 821:eval_batch,predict_batch 862:save 149:load
+mindspore.Model 950:train,fit 302:eval,predict
+tqdm.Bar 212:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 283:track 212:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 212:print,log,rule,status,print_json 166:input
+tenacity.Retrying 951:wraps
+pyro.infer.SVI 195:step 825:evaluate_loss 332:run
+pyro.infer.MCMC 53:run 332:warmup 127:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 948:save 24:load
+numpyro.infer.SVI 195:update,stable_update 153:run 127:evaluate,init,get_params
+cmdstanpy.CmdStanModel 53:sample 332:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 952:poll,getmany,getone 953:commit,commit_async 127:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 954:send 632:send_and_wait 955:flush 127:close,start,stop 794:transaction 759:commit_transaction
+confluent_kafka.Consumer 956:poll,consume 957:commit,store_offsets 127:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 954:produce 955:flush 4:poll 490:commit_transaction,send_offsets_to_transaction
+redis.Redis 958:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 127:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 959:xack,xdel 960:lmove,blmove,rpoplpush,brpoplpush,smove 315:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 206:exists,sismember,hexists 961:lpop,rpop,spop,zpopmin 962:blpop,brpop,bzpopmin,xread,xreadgroup 138:scan_iter,hscan_iter,sscan_iter,zscan_iter 963:publish 964:pubsub 965:pipeline 166:lock
+redis.Pipeline 966:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 127:incr,incrby,hincrby,decr 967:execute
 redis.PubSub 762:listen 32:get_message 127:subscribe,psubscribe,unsubscribe
-pika.Connection 967:channel 166:process_data_events,sleep 127:close
-pika.Channel 968:basic_ack 127:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 969:basic_publish 970:basic_get 762:consume 828:start_consuming
-aio_pika.Connection 971:channel
-aio_pika.Channel 972:declare_queue,get_queue 127:set_qos
-aio_pika.Queue 973:iterator 157:consume 974:get
-aio_pika.IncomingMessage 968:ack 975:process 127:reject,nack
-nats.Client 962:publish 976:request 157:subscribe
-google.cloud.pubsub_v1.SubscriberClient 977:pull 634:acknowledge 157:subscribe
-google.cloud.pubsub_v1.PublisherClient 953:publish
-zmq.Context 978:socket
-zmq.Socket 166:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 384:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 157:loop_forever,loop_start 962:publish
-pufferlib.pufferl.PuffeRL 979:train 980:evaluate 981:save_checkpoint
+pika.Connection 968:channel 166:process_data_events,sleep 127:close
+pika.Channel 969:basic_ack 127:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 970:basic_publish 971:basic_get 762:consume 828:start_consuming
+aio_pika.Connection 972:channel
+aio_pika.Channel 973:declare_queue,get_queue 127:set_qos
+aio_pika.Queue 974:iterator 157:consume 975:get
+aio_pika.IncomingMessage 969:ack 976:process 127:reject,nack
+nats.Client 963:publish 977:request 157:subscribe
+google.cloud.pubsub_v1.SubscriberClient 978:pull 634:acknowledge 157:subscribe
+google.cloud.pubsub_v1.PublisherClient 954:publish
+zmq.Context 979:socket
+zmq.Socket 166:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 385:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 157:loop_forever,loop_start 963:publish
+pufferlib.pufferl.PuffeRL 980:train 981:evaluate 982:save_checkpoint
 gymnasium.Env 820:step 127:reset 4:render,close,seed,observation_spec,action_spec,last,observe 138:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 982:learn 983:predict 984:save 985:save_replay_buffer 986:load,load_replay_buffer,set_parameters
-simpy.Environment 987:run 988:step 4:timeout,process
-openmm.app.Simulation 303:step,minimizeEnergy 989:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 303:step
-ase.md.md.MolecularDynamics 303:run,step 4:attach
-safepoint.CheckpointWriter 981:save_checkpoint,save_in_background 608:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 981:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 990:loop,aloop
-astropy.io.fits.HDUList 991:writeto,write
+stable_baselines3.common.base_class.BaseAlgorithm 983:learn 984:predict 985:save 986:save_replay_buffer 987:load,load_replay_buffer,set_parameters
+simpy.Environment 988:run 989:step 4:timeout,process
+openmm.app.Simulation 304:step,minimizeEnergy 990:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 304:step
+ase.md.md.MolecularDynamics 304:run,step 4:attach
+safepoint.CheckpointWriter 982:save_checkpoint,save_in_background 608:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 982:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 991:loop,aloop
+astropy.io.fits.HDUList 992:writeto,write
 pyscf.Method 46:kernel,run
 gpaw.GPAW 46:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 310:run,simulate,run_sweep,simulate_sweep
-ee.Image 333:getInfo,getDownloadURL,getThumbURL,getThumbUrl 992:*
-ee.batch.Task 993:start 2:status,active
-cdsapi.Client 994:retrieve
-sentinelsat.SentinelAPI 333:query 995:download,download_all
-obspy.clients.fdsn.Client 333:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 996:step 987:run_model
-carla.World 996:tick,wait_for_tick
-airsim.MultirotorClient 997:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 998:minimize 988:tell 999:dump
-pyswarms.Optimizer 998:optimize
-platypus.Algorithm 1000:run 1001:step
-ax.service.ax_client.AxClient 328:get_next_trial,get_next_trials 988:complete_trial 999:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 127:ask 988:tell 1002:step 1000:optimize,run 139:disp
-skopt.Optimizer 1003:tell 127:ask
-prophet.Prophet 1004:fit 1005:predict
-z3.Solver 308:check,solve,minimize,maximize 127:*
-angr.Project 1006:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1006:explore,run 1007:step
-pyvisa.resources.MessageBasedResource 1008:query,query_ascii_values,query_binary_values,read,read_raw 127:write
-safepoint.web.Client 127:close,auth,login,connect 333:*
-zeep.Client 1009:bind,create_service
-zeep.Service 333:*
+qiskit.primitives.Sampler 311:run,simulate,run_sweep,simulate_sweep
+ee.Image 334:getInfo,getDownloadURL,getThumbURL,getThumbUrl 993:*
+ee.batch.Task 994:start 2:status,active
+cdsapi.Client 995:retrieve
+sentinelsat.SentinelAPI 334:query 996:download,download_all
+obspy.clients.fdsn.Client 334:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 997:step 988:run_model
+carla.World 997:tick,wait_for_tick
+airsim.MultirotorClient 998:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 999:minimize 989:tell 1000:dump
+pyswarms.Optimizer 999:optimize
+platypus.Algorithm 1001:run 1002:step
+ax.service.ax_client.AxClient 329:get_next_trial,get_next_trials 989:complete_trial 1000:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 127:ask 989:tell 1003:step 1001:optimize,run 139:disp
+skopt.Optimizer 1004:tell 127:ask
+prophet.Prophet 1005:fit 1006:predict
+z3.Solver 309:check,solve,minimize,maximize 127:*
+angr.Project 1007:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1007:explore,run 1008:step
+pyvisa.resources.MessageBasedResource 1009:query,query_ascii_values,query_binary_values,read,read_raw 127:write
+safepoint.web.Client 127:close,auth,login,connect 334:*
+zeep.Client 1010:bind,create_service
+zeep.Service 334:*
 httplib2.Http 159:request
-nmap.PortScanner 1010:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1011:open,open_by_key,open_by_url
-gspread.Spreadsheet 1012:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1013:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 333:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 334:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 1014:getbest,getbestvideo,getbestaudio
-pytube.Streams 1015:filter,order_by,desc,asc,otf 1014:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1016:download
-SPARQLWrapper.SPARQLWrapper 1017:query,queryAndConvert
-imapclient.IMAPClient 1018:fetch,search,retr,get_messages
-ldap3.Connection 1019:search 1020:add,modify,delete
-mechanize.Browser 332:open,open_novisit,submit,follow_link,retrieve,reload
+nmap.PortScanner 1011:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1012:open,open_by_key,open_by_url
+gspread.Spreadsheet 1013:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1014:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 334:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 335:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+pytube.YouTube 1015:getbest,getbestvideo,getbestaudio
+pytube.Streams 1016:filter,order_by,desc,asc,otf 1015:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1017:download
+SPARQLWrapper.SPARQLWrapper 1018:query,queryAndConvert
+imapclient.IMAPClient 1019:fetch,search,retr,get_messages
+ldap3.Connection 1020:search 1021:add,modify,delete
+mechanize.Browser 333:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 154:get,head,urlopen 155:post,put,patch,delete,request 158:urlretrieve
 sendgrid.SendGridAPIClient 83:send
 yfinance.Ticker 159:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1017:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1021:results
-wikipediaapi.Wikipedia 333:page
-pyairtable.Api 1022:table 1013:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 333:all,get,first,iterate,search
-sqlite_utils.Database 1023:__getitem__,table 82:execute,query
-sqlite_utils.Table 752:insert,insert_all,upsert,upsert_all,update,delete 314:get,rows_where
-dataset.Database 1023:__getitem__ 4:begin 80:commit 82:query
-dlt.Pipeline 1024:run,load 2:extract,normalize
-joblib.Memory 950:cache 127:clear
-sklearn.base.BaseEstimator 1025:fit 194:partial_fit 1026:fit_predict,fit_transform 823:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1027:save_model 149:load_model
-sklearn.tree.BaseDecisionTree 1028:fit 1029:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1030:fit
-sklearn.base.TransformerMixin 1031:fit,fit_transform,transform,inverse_transform 1032:partial_fit
-sklearn.model_selection.BaseCrossValidator 349:split 4:get_n_splits
-xgboost.Booster 194:update,boost 823:predict,eval,eval_set 1027:save_model,save_raw 149:load_model
-lightgbm.Booster 194:update 823:predict,eval 947:save_model
-optuna.Study 1033:optimize 988:ask,tell,enqueue_trial
-optuna.Study:stored 1034:optimize 792:tell
+geopy.geocoders.Nominatim 1018:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1022:results
+wikipediaapi.Wikipedia 334:page
+pyairtable.Api 1023:table 1014:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 334:*
+sqlite_utils.Database 1024:__getitem__,table 82:execute,query
+sqlite_utils.Table 752:insert,insert_all,upsert,upsert_all,update,delete 315:get,rows_where
+dataset.Database 1024:__getitem__ 4:begin 80:commit 82:query
+dlt.Pipeline 1025:run,load 2:extract,normalize
+joblib.Memory 951:cache 127:clear
+sklearn.base.BaseEstimator 1026:fit 195:partial_fit 1027:fit_predict,fit_transform 823:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1028:save_model 149:load_model
+sklearn.tree.BaseDecisionTree 1029:fit 1030:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1031:fit
+sklearn.base.TransformerMixin 1032:fit,fit_transform,transform,inverse_transform 1033:partial_fit
+sklearn.model_selection.BaseCrossValidator 350:split 4:get_n_splits
+xgboost.Booster 195:update,boost 823:predict,eval,eval_set 1028:save_model,save_raw 149:load_model
+lightgbm.Booster 195:update 823:predict,eval 948:save_model
+optuna.Study 1034:optimize 989:ask,tell,enqueue_trial
+optuna.Study:stored 1035:optimize 792:tell
 optuna.Trial 127:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 211:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1035:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 127:start 1036:join
-multiprocessing.Process 127:start 1037:join 4:is_alive,terminate,kill,close
-threading.Event 1038:wait 4:is_set,set,clear
-concurrent.futures.Executor 1039:submit 281:map 166:shutdown
-concurrent.futures.Future 1040:result,exception 950:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1041:map,imap,imap_unordered,starmap 1042:map_async,starmap_async 396:apply 1043:apply_async 4:close,terminate 166:join
-multiprocessing.pool.AsyncResult 1040:get,wait
-asyncio.Task 4:result,done,cancel,exception 950:add_done_callback
-asyncio.TaskGroup 395:create_task 22:start_soon
-asyncio.Loop 391:run_until_complete 157:run_forever 1044:run_in_executor 395:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1045:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 166:join
-socket.socket 1046:connect_ex 1047:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1048:accept 4:listen,bind,close,settimeout,setsockopt
+logging.Logger 212:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1036:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 127:start 1037:join
+multiprocessing.Process 127:start 1038:join 4:is_alive,terminate,kill,close
+threading.Event 1039:wait 4:is_set,set,clear
+concurrent.futures.Executor 1040:submit 282:map 166:shutdown
+concurrent.futures.Future 1041:result,exception 951:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1042:map,imap,imap_unordered,starmap 1043:map_async,starmap_async 397:apply 1044:apply_async 4:close,terminate 166:join
+multiprocessing.pool.AsyncResult 1041:get,wait
+asyncio.Task 4:result,done,cancel,exception 951:add_done_callback
+asyncio.TaskGroup 396:create_task 22:start_soon
+asyncio.Loop 392:run_until_complete 157:run_forever 1045:run_in_executor 396:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1046:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 166:join
+socket.socket 1047:connect_ex 1048:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1049:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 157:serve_forever,handle_request
 http.client.HTTPConnection 159:request,getresponse
-urllib.request.OpenerDirector 402:open
+urllib.request.OpenerDirector 403:open
 smtplib.SMTP 83:send_message,sendmail 2:login,starttls,connect 127:quit,close
-imaplib.IMAP4 1018:fetch,search,uid,select 1049:store,copy,expunge
-ftplib.FTP 1050:retrbinary,retrlines,nlst,mlsd 1051:storbinary,storlines
-numpy.memmap 1052:flush
-pandas.DataFrame 1053:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1054:to_file 1055:to_sql 752:to_gbq 1056:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 138:groupby 349:iterrows,itertuples,items,iteritems 396:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1057:sample,nlargest
-pandas.TextFileReader 1058:get_chunk
+imaplib.IMAP4 1019:fetch,search,uid,select 1050:store,copy,expunge
+ftplib.FTP 1051:retrbinary,retrlines,nlst,mlsd 1052:storbinary,storlines
+numpy.memmap 1053:flush
+pandas.DataFrame 1054:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1055:to_file 1056:to_sql 752:to_gbq 1057:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 138:groupby 350:iterrows,itertuples,items,iteritems 397:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1058:sample,nlargest
+pandas.TextFileReader 1059:get_chunk
 pandas.ExcelWriter 759:save,close
-pandas.HDFStore 1059:put,append 759:flush,close
-polars.DataFrame 1060:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 752:write_database 1061:collect 349:iter_rows,iter_slices 398:map_rows,map_elements 418:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1062:write_table,write_batch,write 759:close
+pandas.HDFStore 1060:put,append 759:flush,close
+polars.DataFrame 1061:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 752:write_database 1062:collect 350:iter_rows,iter_slices 399:map_rows,map_elements 419:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1063:write_table,write_batch,write 759:close
 pyarrow.parquet.ParquetFile 138:iter_batches 2:read_row_group,read
-xarray.Dataset 859:to_netcdf,to_zarr 2:load,compute 1063:sel,isel,mean,where
-h5py.Group 1064:create_dataset,create_group,require_dataset 1065:flush,close 127:resize 1066:__getitem__
-zarr.Array 1067:append,resize,create_dataset,create_group,create_array
-netCDF4.Dataset 424:createVariable 432:createGroup 1068:sync,close
-npy_append_array.NpyAppendArray 1069:append 759:close
-wave.Wave_write 1070:writeframes,writeframesraw 759:close
-jsonlines.Writer 1071:write,write_all 759:close 138:read,iter
+xarray.Dataset 859:to_netcdf,to_zarr 2:load,compute 1064:sel,isel,mean,where
+h5py.Group 1065:create_dataset,create_group,require_dataset 1066:flush,close 127:resize 1067:__getitem__
+zarr.Array 1068:append,resize,create_dataset,create_group,create_array
+netCDF4.Dataset 425:createVariable 433:createGroup 1069:sync,close
+npy_append_array.NpyAppendArray 1070:append 759:close
+wave.Wave_write 1071:writeframes,writeframesraw 759:close
+jsonlines.Writer 1072:write,write_all 759:close 138:read,iter
 cv2.VideoCapture 127:read 4:isOpened,release,set,get
-cv2.VideoWriter 1072:write,append_data 127:release
-PIL.Image.Image 1073:save 445:resize,convert,crop,rotate,copy,thumbnail 139:show
-openpyxl.Workbook 1074:save
+cv2.VideoWriter 1073:write,append_data 127:release
+PIL.Image.Image 1074:save 446:resize,convert,crop,rotate,copy,thumbnail 139:show
+openpyxl.Workbook 1075:save
 matplotlib.figure.Figure 139:savefig,write_image,write_html,show
 onnxruntime.InferenceSession 821:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1075:step,save
-torch.Tensor 455:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 194:step 127:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1076:step
-torch.optim.lr_scheduler.LRScheduler 945:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 194:step 1077:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1078:step 139:export_chrome_trace
-torch.nn.Module 1079:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 211:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+fvcore.common.checkpoint.PeriodicCheckpointer 1076:step,save
+torch.Tensor 456:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 195:step 127:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 1077:step
+torch.optim.lr_scheduler.LRScheduler 946:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 195:step 1078:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1079:step 139:export_chrome_trace
+torch.nn.Module 1080:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 212:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 166:join
-deepspeed.DeepSpeedEngine 194:step,train_batch 455:backward 825:eval_batch 1080:save_checkpoint,save_16bit_model 149:load_checkpoint
-wandb.Run 211:log,finish,define_metric,watch,alert 467:log_artifact,log_model,upload_file 466:save 149:use_artifact,restore
-tracking.Run 211:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1081:log_model,upload
+deepspeed.DeepSpeedEngine 195:step,train_batch 456:backward 825:eval_batch 1081:save_checkpoint,save_16bit_model 149:load_checkpoint
+wandb.Run 212:log,finish,define_metric,watch,alert 468:log_artifact,log_model,upload_file 467:save 149:use_artifact,restore
+tracking.Run 212:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1082:log_model,upload
 wandb.Artifact 139:add_file,add_dir,add
-temporalio.client.Client 1082:execute_workflow 1083:start_workflow 1084:get_workflow_handle 644:list_workflows
-temporalio.client.WorkflowHandle 1085:result 1086:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1083:execute_workflow 1084:start_workflow 1085:get_workflow_handle 644:list_workflows
+temporalio.client.WorkflowHandle 1086:result 1087:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 157:run
-dbos.Queue 483:enqueue,enqueue_async
-dbos.WorkflowHandle 1087:get_result
-prefect.Task 1088:submit,delay 138:map 1089:with_options
-celery.Celery 1090:send_task 157:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1090:delay,apply_async 671:apply 139:update_state 127:retry 487:s,si,signature
-celery.Signature 1090:delay,apply_async 671:apply
-celery.result.AsyncResult 1091:get,join,wait 127:ready,successful
-rq.Queue 1092:enqueue,enqueue_many,enqueue_call
+dbos.Queue 484:enqueue,enqueue_async
+dbos.WorkflowHandle 1088:get_result
+prefect.Task 1089:submit,delay 138:map 1090:with_options
+celery.Celery 1091:send_task 157:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1091:delay,apply_async 671:apply 139:update_state 127:retry 488:s,si,signature
+celery.Signature 1091:delay,apply_async 671:apply
+celery.result.AsyncResult 1092:get,join,wait 127:ready,successful
+rq.Queue 1093:enqueue,enqueue_many,enqueue_call
 rq.Worker 157:work
-apscheduler.schedulers.blocking.BlockingScheduler 157:start 1093:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 157:start 1094:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 82:get_records,get_first,get_pandas_df,run,get_df 752:insert_rows,bulk_load 1094:load_file,load_string,load_bytes,upload 650:check_for_key,exists 70:get_conn
-airflow.models.TaskInstance 1095:xcom_push 490:xcom_pull
-dagster.OpExecutionContext 139:log_event,add_output_metadata 1096:update_cursor
-luigi.Task 4:output,input 205:complete
+airflow.providers.Hook 82:get_records,get_first,get_pandas_df,run,get_df 752:insert_rows,bulk_load 1095:load_file,load_string,load_bytes,upload 650:check_for_key,exists 70:get_conn
+airflow.models.TaskInstance 1096:xcom_push 491:xcom_pull
+dagster.OpExecutionContext 139:log_event,add_output_metadata 1097:update_cursor
+luigi.Task 4:output,input 206:complete
 """
 
 PACKAGES = """\
@@ -2655,147 +2656,147 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1097 langgraph.func.task
-1098 langgraph.func.entrypoint
-1099 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1100 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1101 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1102 ray.remote
-1103 dask.delayed joblib.delayed
-1104 django.db.transaction.atomic
-1105 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1106 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1107 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1108 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1109 tensorflow.function
-1110 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1111 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1112 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1113 temporalio.activity.defn
-1114 dbos.DBOS.workflow
-1115 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1116 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1117 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1118 prefect.task
-1119 prefect.flow
-1120 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1121 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1122 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1123 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1124 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1125 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1126 metaflow.step
-1127 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1128 pytest.fixture pytest.mark.parametrize
+1098 langgraph.func.task
+1099 langgraph.func.entrypoint
+1100 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1101 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1102 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1103 ray.remote
+1104 dask.delayed joblib.delayed
+1105 django.db.transaction.atomic
+1106 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1107 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1108 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1109 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1110 tensorflow.function
+1111 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1112 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1113 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1114 temporalio.activity.defn
+1115 dbos.DBOS.workflow
+1116 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1117 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1118 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1119 prefect.task
+1120 prefect.flow
+1121 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1122 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1123 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1124 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1125 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1126 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1127 metaflow.step
+1128 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1129 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1129 crewai.flow.flow.Flow
-1101 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1130 dspy.Module
-1131 langchain.Runnable
-1132 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1107 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1133 transformers.Trainer
-1134 transformers.TrainerCallback
-1135 transformers.PreTrainedModel
-1136 diffusers.DiffusionPipeline
-1137 transformers.Pipeline
-1138 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1139 discord.ext.commands.Cog discord.Client
-1140 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1141 flax.linen.Module
-1142 keras.Model
-1143 keras.layers.Layer
-1144 keras.callbacks.Callback
-1145 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1146 pytorch_lightning.LightningModule
-1147 pytorch_lightning.LightningDataModule
-1148 pytorch_lightning.Callback
-1149 mlx.nn.Module
-1150 mxnet.gluon.Block
-1151 paddle.nn.Layer
-1152 gymnasium.Env
-1153 stable_baselines3.common.callbacks.BaseCallback
-1154 torch.nn.Module
-1155 torch.autograd.Function
-1156 celery.Task
-1157 airflow.models.BaseOperator
-1158 luigi.Task
-1159 metaflow.FlowSpec
-1128 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1130 crewai.flow.flow.Flow
+1102 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1131 dspy.Module
+1132 langchain.Runnable
+1133 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1108 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1134 transformers.Trainer
+1135 transformers.TrainerCallback
+1136 transformers.PreTrainedModel
+1137 diffusers.DiffusionPipeline
+1138 transformers.Pipeline
+1139 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1140 discord.ext.commands.Cog discord.Client
+1141 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1142 flax.linen.Module
+1143 keras.Model
+1144 keras.layers.Layer
+1145 keras.callbacks.Callback
+1146 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1147 pytorch_lightning.LightningModule
+1148 pytorch_lightning.LightningDataModule
+1149 pytorch_lightning.Callback
+1150 mlx.nn.Module
+1151 mxnet.gluon.Block
+1152 paddle.nn.Layer
+1153 gymnasium.Env
+1154 stable_baselines3.common.callbacks.BaseCallback
+1155 torch.nn.Module
+1156 torch.autograd.Function
+1157 celery.Task
+1158 airflow.models.BaseOperator
+1159 luigi.Task
+1160 metaflow.FlowSpec
+1129 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1160 fetch_ohlcv fetch_order_book fetch_my_trades
-1161 upload_documents index_documents upsert_documents merge_or_upload_documents
-1162 apply_gradients
-1163 update apply_updates minimize
-1164 invoke_model invoke_model_with_response_stream invoke_endpoint
-1165,1166,1167,1168,1169 run run_sync __call__
-1165,1166,1170,1167,1168,1169,1171 arun
-1172,1173,1174 step
-1175 solve
-1176 backward manual_backward backward_pass
-1162,1177 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1178,1179 train_one_epoch train_epoch run_epoch
-1180 partial_fit fit_transform fit_predict
-1181 fit fit_generator finetune fine_tune
-1182,1183,1184 train
-1185 learn
-1186,1187,1188 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1189,1190 ask
-1191,1192 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1193 answer aanswer respond arespond reply areply query aquery
-1194 score judge grade rate assess
-1195,1196 pipe pipeline
-1197 nlp
-1198 create acreate parse stream
-1170,1171 invoke ainvoke batch abatch astream
-1199 kickoff akickoff kickoff_async kickoff_for_each
-1200,1201 predict
-1202 rerank arerank
-1203 embeddings
-1204 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1205 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1206 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1207,1208 evaluate
-1207 evaluate_expression evaluate_condition
-1209 closest_docs
-1210,1211 search
-1212 apply
-1213 recv
-1214 run_nested run_mcmc
-1208 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1215,1216 get head
-1217 post put patch
-1218,1219 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1220 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1221,1222,1223 commit
-1224 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1225 save_context
-1226,1227,1228 save
-1229 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1230 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1231 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1232 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1233 to_csv to_json
-1234 to_sql
-1235 writerow writerows write_row write_record write_batch write_all write_table
-1236 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1237 writer saver result_writer output_writer write_result write_fn save_fn
-1238 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1239 tofile
-1240 write_text write_bytes
-1241 write
-1242 flush
-1243 heartbeat
-1244 sleep
-1245 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1246 submit apply_async
-1247 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1248 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1249 info debug warning error exception critical log warn print
+1161 fetch_ohlcv fetch_order_book fetch_my_trades
+1162 upload_documents index_documents upsert_documents merge_or_upload_documents
+1163 apply_gradients
+1164 update apply_updates minimize
+1165 invoke_model invoke_model_with_response_stream invoke_endpoint
+1166,1167,1168,1169,1170 run run_sync __call__
+1166,1167,1171,1168,1169,1170,1172 arun
+1173,1174,1175 step
+1176 solve
+1177 backward manual_backward backward_pass
+1163,1178 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1179,1180 train_one_epoch train_epoch run_epoch
+1181 partial_fit fit_transform fit_predict
+1182 fit fit_generator finetune fine_tune
+1183,1184,1185 train
+1186 learn
+1187,1188,1189 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1190,1191 ask
+1192,1193 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1194 answer aanswer respond arespond reply areply query aquery
+1195 score judge grade rate assess
+1196,1197 pipe pipeline
+1198 nlp
+1199 create acreate parse stream
+1171,1172 invoke ainvoke batch abatch astream
+1200 kickoff akickoff kickoff_async kickoff_for_each
+1201,1202 predict
+1203 rerank arerank
+1204 embeddings
+1205 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1206 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1207 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1208,1209 evaluate
+1208 evaluate_expression evaluate_condition
+1210 closest_docs
+1211,1212 search
+1213 apply
+1214 recv
+1215 run_nested run_mcmc
+1209 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1216,1217 get head
+1218 post put patch
+1219,1220 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1221 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1222,1223,1224 commit
+1225 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1226 save_context
+1227,1228,1229 save
+1230 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1231 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1232 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1233 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1234 to_csv to_json
+1235 to_sql
+1236 writerow writerows write_row write_record write_batch write_all write_table
+1237 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1238 writer saver result_writer output_writer write_result write_fn save_fn
+1239 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1240 tofile
+1241 write_text write_bytes
+1242 write
+1243 flush
+1244 heartbeat
+1245 sleep
+1246 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1247 submit apply_async
+1248 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1249 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1250 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -8,7 +8,10 @@ followed here.
 
 from __future__ import annotations
 
+from sys import stdlib_module_names
+
 from safepoint.loops.meanings import naming, packdata, packmerge, rawpack
+from safepoint.loops.meanings.libraries import ARRAYS
 from safepoint.loops.meanings.meaning import Cost, Meaning
 from safepoint.loops.meanings.packmerge import declared_saves
 
@@ -283,6 +286,15 @@ class Lookup:
         """Return the first hint for `method` whose words fit the `nearby` names (receiver and argument names)."""
         hints = self.hints(method)
         return naming.fitting(hints, nearby, arguments=arguments) if hints else None
+
+    def clients(self) -> frozenset[str]:
+        """Return the packages whose objects the packs know, but for those of arrays and of the language itself."""
+        key = ("clients", "")
+        if key not in self._memo:
+            known = (*self.tables["types"], *self.tables["aliases"])
+            self._memo[key] = frozenset(one.partition(".")[0] for one in known) - ARRAYS - stdlib_module_names
+        found: frozenset[str] = self._memo[key]
+        return found
 
     def package(self, qualified: str) -> Cost | None:
         """Return the cost class of an unlisted call inside a package that a pack speaks for, or None."""

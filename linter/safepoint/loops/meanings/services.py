@@ -11,6 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.source.effects import Call
 
+CLIENTS = (("client",), ("connector",), ("api",), ("sdk",))
+"""Last words of classes that speak to a service for others."""
 _PLACES = frozenset(
     {
         *(("page", "token"), ("page", "id"), ("page", "cursor"), ("next", "token"), ("next", "cursor"), ("next", "page")),

@@ -6,7 +6,7 @@ from bisect import bisect_left
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.byname import is_common, lines_with
-from safepoint.loops.source.effects import NONE, Attr
+from safepoint.loops.source.effects import NONE, Attr, Name
 from safepoint.loops.source.fitting import is_static
 from safepoint.loops.source.module import MODULE_BODY
 
@@ -86,23 +86,42 @@ def _speaking_of(name: str, tree: ModuleTree) -> list[str]:
     return found
 
 
-def made_with(param: str, scope: Scope, depth: int) -> Ref | None:
-    """Return the class of ours whose objects a constructor is given for a parameter, wherever its own file calls it.
+def handed_type(param: str, scope: Scope, depth: int) -> Ref | None:
+    """Return the type of what a function is given for a parameter, wherever its own file calls it: one that all agree on.
 
-    That is `Cache` for the `owner` of `class Hook: def __init__(self, owner)`, where `Cache` has `Hook(self)` and no other
-    object is handed in.
+    That is `Cache` for the `owner` of `class Hook: def __init__(self, owner)`, where `Cache` has `Hook(self)`, and what
+    `requests.Session()` makes for the `session` of `fetch(session, url)`. What is handed in and is not known says nothing,
+    but for a constructor: who makes objects of various things says so by them.
     """
-    function, name = scope.function, scope.function.owner.rpartition(".")[2]
-    places = [one.name for one in function.params if one.kind == ""][1:]
-    if function.name != "__init__" or param not in places or f" {name}(" not in scope.tree.text:
+    function = scope.function
+    owner = function.owner
+    making = function.name == "__init__"
+    name = owner.rpartition(".")[2] if making else function.name
+    if not (making or scope.world.has_clients(scope.path)) or scope.tree.text.count(f"{name}(") <= (not making):
+        return None  # nothing but its definition speaks of it
+    places = [one.name for one in function.params if one.kind == ""]
+    if param not in places and making:
         return None
-    at = places.index(param)
+    at = places.index(param) - bool(owner and not is_static(function)) if param in places else len(places)
     found: set[Ref | None] = set()
     for key in _speaking_of(name, scope.tree):
         caller = scope.world.scope(scope.path, key)
         for call in caller.calls_of(name) if key != function.qualname else ():
+            if not making and not _is_own(call, owner, caller):
+                continue
             given = call.keyword(param) or (call.args[at] if at < len(call.args) else None)
             if given is not None and given != NONE:
                 found.add(caller.type(given, depth + 1))
+    found -= set() if making else {None}
     only = found.pop() if len(found) == 1 else None
-    return only if only is not None and only.kind == "class" else None
+    if only is None or making:
+        return only if only is not None and only.kind == "class" else None
+    # Of a class of another file more may be hidden than what its methods are called tells.
+    return only if only.kind == "external" or only.path == scope.path else None
+
+
+def _is_own(call: Call, owner: str, caller: Scope) -> bool:
+    """Tell whether a call of some name is that of a function of this file, or of the method that a class calls on itself."""
+    if not owner:
+        return isinstance(call.func, Name)
+    return isinstance(call.func, Attr) and call.func.base == Name("self") and caller.function.owner == owner

@@ -137,12 +137,20 @@ def called_type(func: Expr, scope: Scope, depth: int) -> Ref | None:
     return Ref("external", "", meaning.returns) if meaning is not None and meaning.returns else None
 
 
+def _is_maker(name: str) -> bool:
+    """Tell whether a method of a class makes an object of it by its name: `from_env`, `create`, `connect`."""
+    return name in ("create", "connect", "access_token", "login") or name.startswith("from_")
+
+
 def made_by(name: str, call: Call, scope: Scope) -> Ref | None:
     """Return the type an external call gives, weighing conditions on its arguments (`open(path, "w")`)."""
     meaning = scope.world.lookup.call(name)
     if meaning is None:
-        last = name.rpartition(".")[2]
-        return Ref("external", "", name) if last[:1].isupper() and not last.isupper() else None
+        owner, _, last = name.rpartition(".")
+        if last[:1].isupper():
+            return None if last.isupper() else Ref("external", "", name)
+        made = owner.rpartition(".")[2]  # `Client.create(token)`
+        return Ref("external", "", owner) if _is_maker(last) and made[:1].isupper() and not made.isupper() else None
     for switch, type_name in meaning.returns_if:
         if holds(switch, call, scope):
             return Ref("external", "", type_name)

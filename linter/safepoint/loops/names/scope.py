@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.names.arguments import made_with
+from safepoint.loops.names.arguments import handed_type
 from safepoint.loops.names.elements import element
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import called_type, entered_type, made_by, told_by_name, unpacked_type
@@ -246,7 +246,7 @@ class Scope:
         if name in self.params:
             param = self.params[name]
             found = annotated(param.annotation, self, depth + 1) or asserted(name, self, depth + 1)
-            return found or self.type(param.default, depth + 1) or made_with(name, self, depth)
+            return found or self.type(param.default, depth + 1) or handed_type(name, self, depth)
         if function.qualname != MODULE_BODY and self.bound(name):
             return None
         if self.outer is not None:

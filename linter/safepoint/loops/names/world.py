@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import Libraries
+from safepoint.loops.meanings.services import CLIENTS
 from safepoint.loops.names.attributes import attribute_of
 from safepoint.loops.names.byname import ByName
 from safepoint.loops.names.elements import held_by
@@ -41,8 +42,8 @@ class World:
     """The shared knowledge of one project."""
 
     __slots__ = (
-        "_attributes", "_elements", "_generators", "_lines", "_methods", "_overrides", "_results", "_scopes", "_settings",
-        "by_name", "index", "lazy", "libraries", "lookup",
+        "_attributes", "_clients", "_elements", "_generators", "_lines", "_methods", "_overrides", "_results", "_scopes",
+        "_settings", "by_name", "index", "lazy", "libraries", "lookup",
     )  # fmt: skip
 
     def __init__(self, trees: Mapping[str, ModuleTree], lookup: Lookup) -> None:
@@ -53,6 +54,7 @@ class World:
         self._scopes: dict[tuple[str, str], Scope] = {}
         self._lines: dict[Ref, tuple[Ref, ...]] = {}
         self._attributes: dict[tuple[Ref, str], Ref | None] = {}
+        self._clients: dict[str, bool] = {}
         self._elements: dict[tuple[Ref, str], Ref | None] = {}
         self._results: dict[Ref, Ref | None] = {}
         self._methods: dict[Ref, list[Function]] = {}
@@ -89,6 +91,15 @@ class World:
             function = self.index.function(ref)
             self._generators[ref] = function is not None and yields(function.body)
         return self._generators[ref]
+
+    def has_clients(self, path: str) -> bool:
+        """Tell whether a file imports a client by its name, or a package of whose objects the packs know any."""
+        if path not in self._clients:
+            known, imported = self.lookup.clients(), self.index.tree(path).imports.values()
+            self._clients[path] = any(
+                one.partition(".")[0] in known or naming.words(one.rpartition(".")[2])[-1:] in CLIENTS for one in imported
+            )
+        return self._clients[path]
 
     # -- classes ---------------------------------------------------------------------------------------------------
 

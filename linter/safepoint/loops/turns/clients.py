@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.services import CLIENTS
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.walk import calls, dotted, own, statements
 from safepoint.loops.turns.progress import barred, moves_bar
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Comprehension
 
-_CLIENTS = (("client",), ("connector",), ("api",), ("sdk",))
-"""Last words of classes that speak to a service for others."""
 _TOOLS = (("tool",), ("tools",), ("toolkit",), ("extension",), ("extensions",), ("plugin",), ("skill",))
 """Last words of the classes that those of an agent's tools are made of."""
 
@@ -24,7 +23,7 @@ def is_client(scope: Scope) -> bool:
 
     Who takes what `list_spaces(self)` of a connector gives keeps it, and asks again.
     """
-    return naming.words(scope.function.owner.rpartition(".")[2])[-1:] in _CLIENTS and not starts_itself(scope)
+    return naming.words(scope.function.owner.rpartition(".")[2])[-1:] in CLIENTS and not starts_itself(scope)
 
 
 def pauses_itself(node: Loop | Comprehension) -> bool:
