@@ -167,3 +167,119 @@ if __name__ == "__main__":
 )
 def test_the_tiles_of_one_picture_are_one_thing(given: str, over: str, told: bool) -> None:
     assert ("CKP101" in shown({"restore.py": TILES.format(given=given, over=over)}, "restore.py")) is told
+
+
+FETCHED = """
+import os
+import urllib.request
+
+
+class Fetching:
+    def __init__(self, folder):
+        self.folder = folder
+
+    def one(self, entry):
+        self.two(entry)
+
+    def two(self, entry):
+        self.three(entry)
+
+    def three(self, entry):
+        self.four(entry)
+
+    def four(self, entry):
+        urllib.request.urlretrieve(entry["url"], os.path.join(self.folder, entry["name"]))
+
+    def keep(self, task):
+        for entry in task.accepted:
+            self.{call}(entry)
+
+{behind}
+"""
+STARTED = 'if __name__ == "__main__":\n    Fetching("out").keep(load())'
+
+
+@pytest.mark.parametrize(("call", "behind", "told"), [("one", "", False), ("four", "", True), ("one", STARTED, True)])
+def test_what_is_kept_far_down_for_whoever_calls_is_paid_for_in_passing(call: str, behind: str, told: bool) -> None:
+    sources = {"tool/__init__.py": "", "tool/fetching.py": FETCHED.format(call=call, behind=behind)}
+    assert ("CKP109" in shown(sources, "tool/fetching.py")) is told
+
+
+BATCHES = """
+from openai import OpenAI
+
+client = OpenAI()
+
+
+def answer({given}):
+    answers = []
+    for text in {over}:
+        answers.append(client.chat.completions.create(model="m", messages=[{{"role": "user", "content": text}}]))
+    return answers
+
+
+def main(rows):
+    return rows.map(answer, batched=True)
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "over", "told"),
+    [
+        ("batch", 'batch["text"]', False),
+        ("batch", "batch", False),
+        ("rows", 'rows["text"]', True),
+        ("batches", "batches", True),
+        ("inputs", "enumerate(splitter.chunk(document=inputs.document))", False),
+        ("inputs", "enumerate(splitter.chunk(corpus=inputs.corpus))", True),
+    ],
+)
+def test_one_batch_and_the_pieces_of_one_document_are_part_of_one_answer(given: str, over: str, told: bool) -> None:
+    text = BATCHES.format(given=given, over=over).replace("for text in enum", "for number, chunk in enum")
+    assert (
+        "CKP101"
+        in shown(
+            {"tool.py": text.replace('"content": text', '"content": str(chunk)' if "chunk" in over else '"content": text')},
+            "tool.py",
+        )
+    ) is told
+
+
+LEVELS = """
+import time
+
+import requests
+from tqdm import tqdm
+
+
+def benchmark(url, queries, levels):
+    def run_once(level):
+        begun = time.{clock}()
+        codes = []
+        for query in tqdm(queries):
+            codes.append(requests.get(url, params={{"query": query}}).status_code)
+        return time.{clock}() - begun, codes
+
+    result = {{}}
+    for level in levels:
+        elapsed, codes = run_once(level)
+        {speed} = len(codes) / elapsed
+        result[level] = {speed}
+    print(result)
+
+
+if __name__ == "__main__":
+    benchmark("https://host.example", open("queries.txt").readlines(), [1, 2, 4])
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "speed", "told"),
+    [
+        ("search_benchmark.py", "throughput", False),
+        ("search_benchmark.py", "score", True),
+        ("search.py", "throughput", True),
+    ],
+)
+def test_a_benchmark_looks_at_its_clock_in_a_helper(path: str, speed: str, told: bool) -> None:
+    assert ("CKP101" in shown({path: LEVELS.format(clock="perf_counter", speed=speed)}, path)) is told

@@ -25,7 +25,7 @@ from safepoint.loops.exemptions.tried_out import tries_program
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import NONE, Apply, Attr, Call, Comprehension, Const, Exit, Group, Loop, Name
+from safepoint.loops.source.effects import NONE, Apply, Attr, Call, Comprehension, Const, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names
 from safepoint.loops.tally import lists_files
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers, Site
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import CostFact, Summary
 
 _ITEMS = frozenset(
@@ -60,6 +61,7 @@ _PLACES = frozenset({"url", "uri", "link", "href", "webpage", "html", "soup"})
 _PIECES = frozenset({"chunk", "chunks", "sen", "sentence", "sentences", "paragraph", "segment", "sent", "section"})
 _TEXTS = frozenset([(word,) for word in ("text", "document", "doc", "content", "transcript", "article")])
 """Last words of the parameters by which a function is given one text."""
+_NUMBERED = Name("enumerate")
 _CUTTING = frozenset({"split", "chunk", "segment"})
 """First words of calls that cut one text into pieces."""
 _SETS = frozenset({"data", "dataset", "datasets", "dataloader", "benchmark", "questions", "queries", "prompts", "examples"})
@@ -148,17 +150,21 @@ def _is_data_name(name: str) -> bool:
 def _pieces_of_text(node: Loop | Comprehension, scope: Scope) -> bool:
     """Tell whether a loop goes through the chunks or sentences of the one text that its function is given."""
     said = {word for name in names(node.target) for word in naming.words(name)}
-    given, cut = any(naming.words(name)[-1:] in _TEXTS for name in scope.params), _cut_from_text(_iterated(node), scope)
+    given = any(naming.words(name)[-1:] in _TEXTS for name in scope.params)
+    cut = _cut_from_text(node.head if isinstance(node, Loop) else node.iterable, scope)
     return (given or cut) if said & _PIECES else (given and cut)
 
 
-def _cut_from_text(over: str, scope: Scope) -> bool:
-    """Tell whether a name is bound to the pieces of one text: `chunks = self.split_text(node_text, size)`."""
-    bound = scope.given(over)
-    cut = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else None
+def _cut_from_text(head: Expr, scope: Scope) -> bool:
+    """Tell whether a loop goes through the pieces of one text: `chunks = self.split_text(node_text, size)`."""
+    while isinstance(head, Call) and head.func == _NUMBERED and head.args:
+        head = head.args[0]
+    bound = scope.given(head.id) if isinstance(head, Name) else ()
+    cut = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head
     if not isinstance(cut, Call) or not _CUTTING.intersection(naming.words(dotted(cut.func).rpartition(".")[2])[:1]):
         return False
-    parts = (*cut.args[:1], *((cut.func.base,) if isinstance(cut.func, Attr) else ()))
+    named = [value for key, value in cut.keywords if naming.words(key)[-1:] in _TEXTS]
+    parts = (*cut.args[:1], *named, *((cut.func.base,) if isinstance(cut.func, Attr) else ()))
     return any(naming.words(dotted(part).rpartition(".")[2])[-1:] in _TEXTS for part in parts)
 
 
@@ -217,12 +223,16 @@ def _makes_of_one(scope: Scope) -> bool:
 def _of_one_batch(node: Loop | Comprehension, scope: Scope, callers: Callers) -> bool:
     """Tell whether a function is named for one batch, goes through what it is given, and is called batch by batch.
 
-    That is `process_batch(chunks)`, which a loop of another function calls, or which is handed to one that has the loop.
+    That is `process_batch(chunks)`, which a loop of another function calls, or which is handed to one that has the loop. Or
+    what it is given is called a batch, and it goes through a column of that: `for text in batch["text"]`.
     """
     said = naming.words(scope.function.name)
+    head = node.head if isinstance(node, Loop) else node.iterable
+    over = head.base if isinstance(head, Item) else head
+    if isinstance(over, Name) and naming.words(over.id) in _BATCHES and over.id in scope.params:
+        return True
     if said[-1:] not in _BATCHES or not _WHOLE_RUNS.isdisjoint(said[:1]):
         return False
-    head = node.head if isinstance(node, Loop) else node.iterable
     if scope.params.keys().isdisjoint(names(head)):
         return False
     itself = Ref("function", scope.path, scope.function.qualname)

@@ -83,9 +83,10 @@ def _is_bench(lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> boo
     said = set(naming.words(scope.path.rpartition("/")[2].partition(".")[0]))
     if said & _FAST and is_clocked(scope, summaries):
         return True
-    bound = [set(naming.words(name)) for name in scope.bindings] if said & _BENCHES else []
+    around = (scope, *((scope.outer,) if scope.outer is not None else ()))
+    bound = [set(naming.words(name)) for one in around for name in one.bindings] if said & _BENCHES else []
     speeds = any(one & _SPEEDS or (one & _BENCHES and one & _TIMINGS) for one in bound)  # `benchmark_duration`
-    if speeds and is_clocked(scope, summaries):
+    if speeds and (is_clocked(scope, summaries) or "perf_counter()" in scope.tree.text):
         return True
     noted = {word for one in lost if one.kind == "collected" for word in naming.words(one.name)}
     return bool(said & _BENCHES) and bool(noted & (_TIMINGS | {"wall", "walls", "elapsed"}))

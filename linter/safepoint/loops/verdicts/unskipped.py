@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from safepoint.loops.tally import Trips
 
 
+UNSKIPPED = "nothing skips on restart what is already kept"
+_LEFT_TO_OTHERS = frozenset({"library", "uncalled", "doubtful", "briefly"})
+"""What the confidence table says of loops whose count somebody else decides on, or of which nothing says that it is much."""
 _STEPS = (("step",), ("epoch",), ("generation",), ("iteration",), ("iter",))
 """What the rounds of a training or a search are called, each of which goes on from the one before."""
 _BESIDE = 2
@@ -121,6 +124,14 @@ class Unskipped:
         summary = self.summaries.stretch(scope, turn.number)
         saves = tuple(accepted(summary, carried.losses(turn.node, scope, summary), trips))
         return bool(saves) and self._pays_again(scope, turn, trips, summary, saves)
+
+
+def paid_in_passing(points: tuple[str, ...]) -> bool:
+    """Tell whether a loop without its save would be doubted: it pays far down the calls, for what others give it.
+
+    So a parser of names asks a service once for what it then remembers, and a plugin fetches what one run of its host picks.
+    """
+    return "far" in points and not _LEFT_TO_OTHERS.isdisjoint(points)
 
 
 def _learns(summary: Summary) -> bool:

@@ -37,7 +37,7 @@ from safepoint.loops.verdicts.gone_through import gathered
 from safepoint.loops.verdicts.idle_callbacks import idle
 from safepoint.loops.verdicts.outcome import Outcome
 from safepoint.loops.verdicts.reckoning import entries
-from safepoint.loops.verdicts.unskipped import Unskipped
+from safepoint.loops.verdicts.unskipped import UNSKIPPED, Unskipped, paid_in_passing
 from safepoint.loops.verdicts.weighing import only_reads, through_corpus
 
 TYPE_CHECKING = False
@@ -212,8 +212,10 @@ class Judge:
             return Outcome("checkpointed", "unmatched")
         mine = not carried.yields(turn.node)  # A generator's turns are kept, or left out, by who takes from it.
         if mine and Unskipped(self.summaries, self.callers).told(self.scope, turn, trips, summary, saves):
-            steps.append("nothing skips on restart what is already kept")
-            return Outcome("checkpointed", "unskipped")
+            alone = self.accuse(turn, trips, summary._replace(saves=()), lost, False, [], None)
+            passing = paid_in_passing(alone.points)
+            steps.append("what it pays for is far down, and whoever calls it decides on how much" if passing else UNSKIPPED)
+            return Outcome("checkpointed", "" if passing else "unskipped")
         if restoring.starts_over(turn, self.scope, lost, self.course, summary.loads):
             steps.append("a checkpoint is restored before the loop, which then counts from its first turn")
             return Outcome("checkpointed", "restarted")
