@@ -84,7 +84,7 @@ def move(net, noises, rewards):
         {moved}
 
 
-env = gym.make("CartPole-v0")
+env = made("CartPole-v0")
 net = make_net(env)
 while True:
     noises, rewards = [], []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import comb
+
 from safepoint.core.record import NamedTuple
 from safepoint.loops.source.effects import Group
 from safepoint.loops.source.walk import label
@@ -85,6 +87,17 @@ def several(found: list[Trips], how: str) -> Trips:
     if all(one.maximum is not None for one in found):
         return exactly(total, "a sum of known counts")
     return next(one for one in found if one.maximum is None)._replace(likely=total)
+
+
+_CHOICES = 20_000.0
+"""How many pairs there are of things of unknown number: of two hundred, each with each other."""
+
+
+def chosen(found: Trips, size: float | None) -> Trips:
+    """Return the count of all choices of so many of some things: `combinations(samples, 2)`."""
+    if found.maximum is not None and size is not None:
+        return exactly(min(comb(int(found.maximum), int(size)), ENDLESS), f"choices of {int(size)}")
+    return found._replace(maximum=None, likely=max(found.likely, _CHOICES) if found.likely >= DATA else found.likely)
 
 
 _CHUNKS = 100.0

@@ -38,6 +38,7 @@ def of_results(
     """
     if not isinstance(turn.node, Loop) or _keeps_learnt(saves, lost):
         return saves
+    saves = tuple([one for one in saves if not (_removes(one) and _clears_scratch(one, turn, scope, summaries))])
     saves = _on_the_way(turn.node, _closed_within(turn.node, saves, scope), summary)
     if any(map(_removes, saves)) and answered(turn, summary, lost, scope, summaries, any_cost=True):
         saves = tuple([one for one in saves if not _removes(one)])  # what is gone brings no answer back
@@ -61,6 +62,25 @@ def of_results(
 def _removes(fact: SaveFact) -> bool:
     """Tell whether a turn only takes away what it has worked on, or what it has made for itself."""
     return fact.kind == "position" and fact.weak and fact.why == "removes the source"
+
+
+def _clears_scratch(fact: SaveFact, turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a turn removes a file that is the same for all turns: it makes that anew each time, and works it off."""
+    node = turn.node
+    if not isinstance(node, Loop) or len(fact.steps) > 1:
+        return False
+    step = fact.steps[0]
+    made = [one.call for one in summaries.course(scope).events if (one.callee.name, one.line) == (step.name, step.line)]
+    bound = {name for one in statements(node.body) if isinstance(one, (Assign, Loop, With)) for name in _bound_by(one)}
+    return len(made) == 1 and roots(made[0]).isdisjoint(bound | set(names(node.target)))
+
+
+def _bound_by(one: Assign | Loop | With) -> Iterator[str]:
+    if isinstance(one, With):
+        for _, target in one.items:
+            yield from names(target)
+    for target in one.targets if isinstance(one, Assign) else (one.target,) if isinstance(one, Loop) else ():
+        yield from names(target)
 
 
 def _keeps_learnt(saves: tuple[SaveFact, ...], lost: tuple[Loss, ...]) -> bool:

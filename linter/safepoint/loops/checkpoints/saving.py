@@ -88,7 +88,7 @@ def by_program(event: Event, guards: Guards, scope: Scope) -> SaveFact | None:
         or ">" in words
     ):
         return SaveFact("item", "runs " + " ".join(words[:2]), (step_of(event, scope),), guards)
-    if _leaves_scratch(call, scope):
+    if _leaves_scratch(call, scope) or words[-1:] in _TO_NOTHING:
         return None
     if any(words[:1] == one[:1] and set(one[1:]) <= set(words) for one in WRITING):
         return SaveFact("item", "leaves a file by " + words[0], (step_of(event, scope),), guards, weak=True)
@@ -96,6 +96,10 @@ def by_program(event: Event, guards: Guards, scope: Scope) -> SaveFact | None:
         why = "makes what the turn looks for first"
         return SaveFact("item", why, (step_of(event, scope),), guards, weak=True)
     return None
+
+
+_TO_NOTHING = (("-",), ("pipe:",), ("pipe:1",), ("/dev/null",), ("NUL",))
+"""Last words of command lines whose programs hand on what they make, or throw it away: `ffmpeg -i talk.wav -f null -`."""
 
 
 def _leaves_scratch(call: Call, scope: Scope) -> bool:

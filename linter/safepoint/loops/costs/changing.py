@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Attr, Call, Const, Exit, Name
 from safepoint.loops.source.walk import names
 
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
     from safepoint.loops.source.effects import Expr
 
 MODEL_CALL = "a model call"
+_SERVICE = "asks a web service"
+_MAKING = frozenset({"create", "add", "post", "update", "upload", "send", "publish", "assign", "insert", "upsert", "import"})
+"""First words of what a service is told to make or to change, whoever runs the service."""
 _DOING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 _ONLY_ASKING = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -23,6 +27,8 @@ def changes_of(call: Call, meaning: Meaning, scope: Scope, *, whole: bool) -> st
     """
     if whole and meaning.changes == "memory" and meaning.why == MODEL_CALL and _is_own(call.func, scope):
         return ""
+    if meaning.why == _SERVICE and not meaning.changes and isinstance(call.func, Attr):
+        return "outside" if _MAKING.intersection(naming.words(call.func.name)[:1]) else ""
     word = call.args[0] if call.args and meaning.why.startswith("makes a") else None
     if not isinstance(word, Const) or not isinstance(word.value, str):
         return meaning.changes

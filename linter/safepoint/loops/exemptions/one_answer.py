@@ -93,11 +93,15 @@ _HANDFUL = 5.0
 """How many turns, if that is proved, are no data that somebody goes through, even under a progress bar."""
 
 
+SCROLLS = "pages through a search index"
+"""The packs' words for going through more than one answer holds."""
+
+
 def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> bool:
     """Tell whether a loop over answers of models and requests only makes one answer, here or for all who call it."""
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     heavy = heavy or [one for one in summary.costs if one.why == FORWARD]
-    if not heavy or scope.function.qualname == MODULE_BODY:
+    if not heavy or scope.function.qualname == MODULE_BODY or any(one.why == SCROLLS for one in heavy):
         return False
     changing = [one for one in heavy if one.changes in ("memory", "simulated")]
     talked = all(one.why in _STEPS for one in changing) and any(one.asks_model for one in heavy)

@@ -54,13 +54,20 @@ RAWS: tuple[Any, ...] = (
     (('why', 'computes on a picture'), ('cost', 2), ('seconds', 0.02)),
     (('why', 'computes on a picture'), ('cost', 2), ('seconds', 0.1)),
     (('why', 'computes on a picture'), ('cost', 2)),
+    (('cost', 2), ('returns', 'cellpose.models.Cellpose')),
+    (('returns', 'cv2.dnn_superres.DnnSuperResImpl'),),
+    (('why', 'reads a picture'), ('cost', 2), ('seconds', 0.005)),
     (('why', 'computes on a recording'), ('cost', 2), ('seconds', 0.05)),
     (('why', 'computes on a recording'), ('cost', 2), ('seconds', 0.3)),
+    (('why', 'computes on cells'), ('cost', 2), ('seconds', 5.0)),
+    (('why', 'computes on a map'), ('cost', 2), ('seconds', 5.0), ('wraps', (None, 'data', None))),
+    (('why', 'computes on a map'), ('cost', 2), ('seconds', 0.5)),
     (('why', 'computes with a molecule'), ('cost', 2), ('seconds', 0.3)),
     (('why', 'computes with a molecule'), ('cost', 2), ('seconds', 0.005)),
     (('why', 'computes with a molecule'), ('cost', 3), ('seconds', 60.0)),
     (('why', 'aligns sequences'), ('cost', 2), ('seconds', 0.05)),
     (('why', 'computes on a text'), ('cost', 2), ('seconds', 0.01)),
+    (('why', 'computes on texts'), ('cost', 2), ('seconds', 0.1)),
     (('why', 'computes on a graph'), ('cost', 2), ('seconds', 1.0)),
     (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0), ('returns', 'gensim.models.Word2Vec')),
     (('cost', 0), ('returns', 'emcee.Sampler'), ('returns_if', ((((None, 'backend'), 'given', (), False), 'emcee.Sampler:kept'), (((None, 'log_dir'), 'given', (), False), 'emcee.Sampler:kept')))),
@@ -84,7 +91,7 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'sqlite3.Connection'), ('returns_if', ((((None, 'isolation_level'), 'none', (), False), 'sqlite3.Connection:autocommit'),))),
     (('cost', 2), ('returns', 'dbapi.Connection')),
     (('cost', 2), ('returns', 'dbapi.Connection'), ('returns_if', ((((None, 'autocommit'), 'true', (), False), 'dbapi.Connection:autocommit'),))),
-    (('cost', 2), ('returns', 'dbapi.Connection:autocommit'), ('returns_if', ((((None, 'autocommit'), 'false', (), False), 'dbapi.Connection'),))),
+    (('cost', 2), ('returns', 'warehouse.Connection:autocommit'), ('returns_if', ((((None, 'autocommit'), 'false', (), False), 'warehouse.Connection'),))),
     (('why', 'writes to a database'), ('cost', 2), ('saves', ('buffered', None, (), False))),
     (('cost', 2), ('returns', 'asyncpg.Connection')),
     (('cost', 2), ('returns', 'asyncpg.Pool')),
@@ -255,6 +262,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'decodes sound'), ('cost', 2), ('seconds', 0.5), ('returns', 'pydub.AudioSegment')),
     (('why', 'goes through a video'), ('cost', 3), ('seconds', 30.0)),
     (('cost', 2), ('returns', 'dlib.Detector')),
+    (('why', 'reads a picture'), ('cost', 2)),
     (('why', 'reads a picture'), ('cost', 2), ('seconds', 0.5)),
     (('cost', 2), ('returns', 'decord.VideoReader')),
     (('returns', 'av.Container'),),
@@ -385,6 +393,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('wraps', ((0, None), 'unbounded', None))),
     (('cost', 0), ('wraps', (None, 'unbounded', None))),
     (('cost', 0), ('wraps', (None, 'unbounded', (1, 'times')))),
+    (('cost', 0), ('wraps', ((0, None), 'choices', (1, 'r')))),
     (('cost', 0), ('wraps', ((0, 'population'), 'bounded', (1, 'k')))),
     (('cost', 0), ('wraps', (None, 'bounded', (None, 'k')))),
     (('cost', 0), ('wraps', ((1, None), 'bounded', (0, None)))),
@@ -518,10 +527,13 @@ RAWS: tuple[Any, ...] = (
     (('bases', ('boto3.Client',)),),
     (('leaves', ('commit', None, (), False)),),
     (('iterates', (('length', 'data'), ('why', 'rows of a data set'))),),
+    (('called', (('why', 'computes on a recording'), ('cost', 2), ('seconds', 0.3))),),
     (('switches', (('autocommit', ((0, None), 'true', (), False), 'dbapi.Connection:autocommit'), ('set_autocommit', ((0, None), 'true', (), False), 'dbapi.Connection:autocommit'), ('set_session', ((3, 'autocommit'), 'true', (), False), 'dbapi.Connection:autocommit'), ('set_isolation_level', ((0, None), 'equals', ('0', 'ISOLATION_LEVEL_AUTOCOMMIT'), False), 'dbapi.Connection:autocommit'), ('isolation_level', ((0, None), 'equals', ('0', 'ISOLATION_LEVEL_AUTOCOMMIT'), False), 'dbapi.Connection:autocommit'))), ('leaves', ('commit', None, (), False))),
     (('bases', ('dbapi.Connection',)),),
     (('iterates', (('length', 'data'), ('why', 'rows of a query'))),),
     (('bases', ('dbapi.Cursor',)),),
+    (('bases', ('dbapi.Connection:autocommit',)),),
+    (('bases', ('dbapi.Cursor:autocommit',)),),
     (('switches', (('isolation_level', ((0, None), 'none', (), False), 'sqlite3.Connection:autocommit'), ('autocommit', ((0, None), 'true', (), False), 'sqlite3.Connection:autocommit'))), ('leaves', ('commit', None, (), False))),
     (('bases', ('sqlite3.Connection',)),),
     (('bases', ('sqlite3.Cursor',)),),
@@ -548,6 +560,7 @@ RAWS: tuple[Any, ...] = (
     (('called', (('why', 'a forward pass'), ('cost', 2))),),
     (('bases', ('tflearn.DNN',)),),
     (('bases', ('torch.nn.Module',)),),
+    (('bases', ('requests.Session',)),),
     (('iterates', (('length', 'unbounded'), ('why', 'messages of a connection'))),),
     (('bases', ('transformers.Trainer',)),),
     (('bases', ('transformers.TrainingArguments',)),),
@@ -672,6 +685,9 @@ RAWS: tuple[Any, ...] = (
     (('why', 'asks BigQuery'), ('cost', 3), ('wraps', (None, 'data', None))),
     (('why', 'transfers a piece of a file'), ('cost', 2)),
     (('cost', 0), ('returns', 'googleapiclient.Resource')),
+    (('cost', 0), ('returns', 'azure.storage.blob.BlobClient')),
+    (('why', 'copies a blob'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'asks a web service'), ('cost', 2)),
     (('why', 'uploads a blob'), ('cost', 3), ('saves', ('item', None, (), False))),
     (('why', 'downloads a blob'), ('cost', 3), ('loads', ('items', None, ()))),
     (('why', 'writes to a file system'), ('cost', 2), ('saves', ('item', None, (), False))),
@@ -716,6 +732,8 @@ RAWS: tuple[Any, ...] = (
     (('timeout', (0, 'timeout')), ('waits', True), ('serves', True)),
     (('returns', 'pyspark.RDD'), ('in_memory', True)),
     (('why', 'compares answers'),),
+    (('why', 'computes on a picture'), ('cost', 3), ('seconds', 5.0)),
+    (('why', 'computes on a picture'), ('cost', 3)),
     (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0), ('changes', 'memory')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
     (('why', 'draws samples'), ('cost', 3), ('seconds', 300.0), ('saves', ('durable', (None, 'checkpoint_file'), (((None, 'checkpoint_file'), 'given', (), False),), False)), ('changes', 'memory')),
@@ -744,6 +762,10 @@ RAWS: tuple[Any, ...] = (
     (('why', 'asks a database'), ('cost', 2), ('saves', ('item', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), False)), ('returns', 'dbapi.Cursor')),
     (('why', 'copies rows'), ('cost', 2), ('saves', ('buffered', None, (), False))),
     (('cost', 2), ('leaves', ('buffered', None, (), False))),
+    (('cost', 0), ('returns', 'warehouse.Cursor')),
+    (('cost', 0), ('returns', 'warehouse.Cursor:autocommit')),
+    (('why', 'asks a warehouse'), ('cost', 3), ('saves', ('buffered', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), False)), ('returns', 'warehouse.Cursor')),
+    (('why', 'asks a warehouse'), ('cost', 3), ('saves', ('item', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), False)), ('returns', 'warehouse.Cursor:autocommit')),
     (('cost', 0), ('returns', 'sqlite3.Cursor')),
     (('why', 'asks a database'), ('saves', ('buffered', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), False)), ('returns', 'sqlite3.Cursor')),
     (('why', 'runs a script'), ('cost', 2), ('saves', ('item', None, (), False))),
@@ -778,6 +800,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'asks a search index'), ('cost', 2), ('seconds', 0.1), ('wraps', (None, 'data', None))),
     (('why', 'writes to a search index'), ('cost', 2), ('saves', ('item', None, (), False))),
     (('why', 'asks a search index'), ('cost', 2)),
+    (('why', 'pages through a search index'), ('cost', 3), ('seconds', 0.5)),
     (('cost', 2), ('returns', 'chromadb.Collection')),
     (('why', 'writes to a vector store'), ('cost', 2), ('saves', ('item', None, (), False))),
     (('returns', 'chromadb.Collection:memory'),),
@@ -800,6 +823,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'asks a database'), ('cost', 2), ('wraps', (None, 'data', None))),
     (('why', 'writes a graph'), ('cost', 2), ('saves', ('durable', (0, 'destination'), (((0, 'destination'), 'given', (), False),), False))),
     (('why', 'asks a graph'), ('cost', 2)),
+    (('why', 'reads a graph'), ('cost', 2), ('seconds', 0.3)),
     (('cost', 0), ('returns', 'supabase.Table')),
     (('cost', 0), ('returns', 'supabase.Write')),
     (('why', 'asks a database'), ('cost', 3)),
@@ -839,6 +863,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'trains many models'), ('cost', 3), ('seconds', 300.0), ('timeout', (None, 'time_limit')), ('saves', ('durable', None, (), True))),
     (('why', 'an evaluation'), ('cost', 2)),
     (('why', 'trains many models'), ('cost', 3), ('seconds', 300.0)),
+    (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('saves', ('history', None, (), False)), ('returns', 'requests.Response')),
     (('cost', 2), ('returns', 'websockets.Connection')),
     (('waits', True), ('serves', True)),
     (('why', 'runs a command on another machine'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside')),
@@ -873,6 +898,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('wraps', ((0, None), 'bounded', (0, None))), ('returns', 'datasets.Dataset')),
     (('why', 'saves a data set'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
     (('why', 'asks the hub'), ('cost', 2)),
+    (('why', 'a model call'), ('cost', 3), ('seconds', 0.5)),
     (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', (None, 'output_path'), (((None, 'output_path'), 'given', (), False),), False)), ('changes', 'memory')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
     (('why', 'starts a browser'), ('cost', 2), ('returns', 'playwright.Browser')),
@@ -1291,6 +1317,7 @@ boto3.DynamoDBResource mypy_boto3_dynamodb.DynamoDBServiceResource types_boto3_d
 boto3.DynamoDBTable mypy_boto3_dynamodb.service_resource.Table types_boto3_dynamodb.service_resource.Table
 azure.ai.formrecognizer.DocumentAnalysisClient azure.ai.documentintelligence.DocumentIntelligenceClient azure.ai.formrecognizer.FormRecognizerClient
 boto3.Lambda mypy_boto3_lambda.LambdaClient mypy_boto3_lambda.client.LambdaClient types_aiobotocore_lambda.LambdaClient types_aiobotocore_lambda.client.LambdaClient types_boto3_lambda.LambdaClient types_boto3_lambda.client.LambdaClient
+azure.storage.blob.BlobServiceClient azure.storage.blob.aio.BlobServiceClient
 azure.storage.blob.BlobClient azure.storage.blob.ContainerClient azure.storage.blob.aio.BlobClient azure.storage.blob.aio.ContainerClient
 fsspec.AbstractFileSystem s3fs.S3FileSystem gcsfs.GCSFileSystem adlfs.AzureBlobFileSystem
 ray.train.Checkpoint ray.tune.Checkpoint ray.air.Checkpoint
@@ -1342,7 +1369,8 @@ flaml.AutoML flaml.automl.AutoML autosklearn.classification.AutoSklearnClassifie
 h2o.estimators.H2OEstimator h2o.automl.H2OAutoML
 flwr.clientapp.ClientApp flwr.client.ClientApp
 requests.Response httpx.Response aiohttp.ClientResponse
-requests.Session requests.sessions.Session requests_cache.CachedSession cloudscraper.create_scraper cloudscraper.CloudScraper
+requests.Session requests.sessions.Session cloudscraper.create_scraper cloudscraper.CloudScraper
+requests_cache.CachedSession requests_cache.session.CachedSession aiohttp_client_cache.CachedSession hishel.CacheClient
 httpx.Client httpx.AsyncClient
 aiohttp.ClientSession aiohttp.client.ClientSession aiohttp_retry.RetryClient
 urllib3.PoolManager urllib3.HTTPConnectionPool urllib3.HTTPSConnectionPool urllib3.ProxyManager
@@ -1582,1071 +1610,1092 @@ CALLS = """\
 39 scipy.misc.imresize skimage.transform.resize skimage.transform.rescale skimage.transform.rotate skimage.transform.warp skimage.transform.pyramid_reduce
 40 skimage.segmentation.slic skimage.segmentation.watershed skimage.segmentation.felzenszwalb skimage.segmentation.random_walker skimage.restoration.denoise_nl_means skimage.restoration.denoise_tv_chambolle skimage.registration.phase_cross_correlation skimage.registration.optical_flow_tvl1 skimage.morphology.skeletonize skimage.measure.regionprops skimage.measure.marching_cubes skimage.feature.hog skimage.feature.local_binary_pattern skimage.feature.graycomatrix skimage.metrics.structural_similarity
 41 imagehash.phash imagehash.average_hash imagehash.dhash imagehash.whash imagehash.colorhash
-42 librosa.stft librosa.istft librosa.resample librosa.feature.mfcc librosa.feature.melspectrogram librosa.feature.chroma_stft librosa.feature.spectral_centroid librosa.feature.spectral_contrast librosa.feature.spectral_bandwidth librosa.feature.spectral_rolloff librosa.feature.rms librosa.feature.zero_crossing_rate librosa.core.stft librosa.core.resample
-43 librosa.cqt librosa.vqt librosa.pyin librosa.piptrack librosa.feature.chroma_cqt librosa.feature.chroma_cens librosa.feature.tonnetz librosa.beat.beat_track librosa.feature.tempogram librosa.effects.hpss librosa.effects.time_stretch librosa.effects.pitch_shift librosa.griffinlim pyworld.dio pyworld.harvest pyworld.cheaptrick pyworld.d4c pyworld.wav2world noisereduce.reduce_noise
-44 rdkit.Chem.AllChem.MMFFOptimizeMoleculeConfs rdkit.Chem.AllChem.UFFOptimizeMoleculeConfs rdkit.Chem.rdDistGeom.EmbedMultipleConfs rdkit.Chem.rdFMCS.FindMCS
-45 rdkit.Chem.RDKFingerprint rdkit.Chem.rdMolDescriptors.GetMorganFingerprint rdkit.Chem.rdMolDescriptors.GetMorganFingerprintAsBitVect rdkit.Chem.MACCSkeys.GenMACCSKeys rdkit.Chem.QED.qed rdkit.Chem.rdMolAlign.AlignMol rdkit.DataStructs.BulkTanimotoSimilarity
-46 psi4.energy psi4.optimize psi4.gradient psi4.frequency
-47 Bio.pairwise2.align.globalxx Bio.pairwise2.align.globalms Bio.pairwise2.align.localms Bio.pairwise2.align.localxx
-48 nltk.pos_tag nltk.ne_chunk nltk.tag.pos_tag jieba.posseg.cut langdetect.detect langdetect.detect_langs textblob.TextBlob
-49 networkx.betweenness_centrality networkx.edge_betweenness_centrality networkx.closeness_centrality networkx.all_pairs_shortest_path networkx.all_pairs_shortest_path_length networkx.all_pairs_dijkstra_path_length networkx.floyd_warshall networkx.average_shortest_path_length networkx.simple_cycles networkx.find_cliques networkx.max_weight_matching networkx.algorithms.community.girvan_newman networkx.algorithms.community.greedy_modularity_communities networkx.graph_edit_distance
-50 gensim.models.Word2Vec gensim.models.word2vec.Word2Vec gensim.models.Doc2Vec gensim.models.doc2vec.Doc2Vec gensim.models.FastText gensim.models.LdaModel gensim.models.ldamodel.LdaModel gensim.models.LdaMulticore gensim.models.LsiModel gensim.models.HdpModel
-51 emcee.EnsembleSampler emcee.PTSampler ptemcee.Sampler ptemcee.sampler.Sampler zeus.EnsembleSampler kombine.Sampler dynesty.NestedSampler dynesty.DynamicNestedSampler dynesty.sampler.Sampler dynesty.dynamicsampler.DynamicSampler ultranest.ReactiveNestedSampler ultranest.NestedSampler
-52 ase.optimize.BFGS ase.optimize.LBFGS ase.optimize.FIRE ase.optimize.FIRE2 ase.optimize.BFGSLineSearch ase.optimize.LBFGSLineSearch ase.optimize.GPMin ase.optimize.MDMin ase.optimize.QuasiNewton ase.optimize.sciopt.SciPyFminCG ase.optimize.sciopt.SciPyFminBFGS
-53 pymc.sample pymc3.sample pymc.sample_smc
-54 deap.algorithms.eaSimple deap.algorithms.eaMuPlusLambda deap.algorithms.eaMuCommaLambda
-55 dolfin.solve fenics.solve firedrake.solve
-56 bpy.ops.render.render
-57 pymoo.optimize.minimize cma.fmin cma.fmin2
-58 ortools.linear_solver.pywraplp.Solver.CreateSolver ortools.linear_solver.pywraplp.Solver ortools.sat.python.cp_model.CpSolver pyomo.environ.SolverFactory pyomo.opt.SolverFactory pulp.LpProblem cplex.Cplex gurobipy.Model docplex.mp.model.Model mip.Model cvxpy.Problem pyscipopt.Model
-59 zipline.run_algorithm
-60 docker.from_env docker.DockerClient.from_env
-61 swebench.harness.docker_build.build_image swebench.harness.docker_build.build_base_images swebench.harness.docker_build.build_env_images swebench.harness.docker_build.build_instance_image swebench.harness.docker_build.build_instance_images
-62 docker.APIClient
-63 git.Repo.clone_from pygit2.clone_repository dulwich.porcelain.clone
-64 git.Repo.init
-65 kubernetes.watch.Watch.stream
-66 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
-67 pexpect.spawn
-68 sqlite3.connect
-69 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
-70 psycopg2.connect oracledb.connect cx_Oracle.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
-71 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
-72 snowflake.connector.connect
-73 psycopg2.extras.execute_values psycopg2.extras.execute_batch
-74 asyncpg.connect
-75 asyncpg.create_pool
-76 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
-77 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
-78 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
-79 django.db.transaction.atomic pony.orm.db_session
-80 django.db.transaction.commit pony.orm.commit
-81 django.core.management.call_command
-82 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
-83 django.core.mail.send_mail resend.Emails.send
-84 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
-85 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
-86 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
-87 elasticsearch.helpers.scan opensearchpy.helpers.scan
-88 duckdb.connect
-89 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
-90 chromadb.EphemeralClient
-91 chromadb.Client
-92 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
-93 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
-94 faiss.write_index
-95 faiss.read_index
-96 lmdb.open
-97 plyvel.DB rocksdict.Rdict leveldb.LevelDB
-98 sqlitedict.SqliteDict
-99 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
-100 influxdb_client.InfluxDBClient
-101 supabase.create_client
-102 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
-103 clickhouse_connect.get_client clickhouse_driver.Client
-104 open io.open codecs.open aiofiles.open os.fdopen
-105 zipfile.ZipFile
-106 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
-107 zlib.crc32 zlib.adler32 binascii.crc32
-108 zstandard.ZstdCompressor
-109 tarfile.open
-110 json.dump
-111 pickle.dump cloudpickle.dump dill.dump marshal.dump
-112 plistlib.dump tomli_w.dump
-113 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
-114 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
-115 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
-116 os.listdir os.scandir
-117 os.walk os.fwalk
-118 glob.glob glob.iglob
-119 os.replace os.rename os.renames
-120 shutil.move
-121 shutil.copy shutil.copy2 shutil.copyfile
-122 shutil.copytree
-123 shutil.make_archive shutil.unpack_archive
-124 shutil.copyfileobj
-125 os.remove os.unlink
-126 shutil.rmtree os.rmdir os.removedirs
-127 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
-128 os.fsync os.fdatasync
-129 os.write
-130 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
-131 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
-132 csv.writer
-133 csv.DictWriter
-134 csv.reader csv.DictReader
-135 io.StringIO io.BytesIO
-136 shelve.open
-137 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
-138 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
-139 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
-140 theano.function aesara.function pytensor.function
-141 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
-142 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
-143 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
-144 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
-145 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
-146 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
-147 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
-148 chainer.serializers.save_npz chainer.serializers.save_hdf5
-149 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
-150 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
-151 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
-152 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-153 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
-154 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-155 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-156 requests.session
-157 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-158 wget.download gdown.download pooch.retrieve
-159 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-160 websockets.connect websocket.create_connection
-161 paramiko.SSHClient
-162 paramiko.SFTPClient.from_transport pysftp.Connection
-163 transformers.pipeline transformers.pipelines.pipeline
-164 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-165 accelerate.notebook_launcher accelerate.debug_launcher
-166 accelerate.utils.wait_for_everyone
-167 peft.get_peft_model peft.PeftModel.from_pretrained
-168 datasets.load_dataset datasets.load_from_disk
-169 datasets.concatenate_datasets datasets.interleave_datasets
-170 evaluate.load datasets.load_metric
-171 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-172 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-173 diffusers.optimization.get_scheduler
-174 transformers.Trainer
-175 transformers.TrainingArguments
-176 accelerate.Accelerator
-177 accelerate.PartialState
-178 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-179 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-180 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-181 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-182 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-183 RPi.GPIO.input RPi.GPIO.output machine.Pin
-184 serial.Serial
-185 tweepy.Paginator
-186 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-187 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-188 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
-189 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-190 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-191 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
-192 jax.lax.scan jax.lax.map
-193 jax.lax.fori_loop
-194 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-195 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-196 equinox.tree_serialise_leaves
-197 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-198 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-199 keras.models.load_model keras.saving.load_model
-200 keras.models.save_model keras.saving.save_model
-201 keras.models.clone_model keras.models.model_from_json
-202 keras.saving.save_weights
-203 keras.backend.function
-204 tensorflow.saved_model.save
-205 tensorflow.io.write_file
-206 tensorflow.io.gfile.exists
-207 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-208 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-209 tensorflow.estimator.train_and_evaluate
-210 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
-211 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
-212 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
-213 tensorflow.map_fn tensorflow.vectorized_map
-214 tensorflow.range labml.monit.loop range
-215 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-216 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-217 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-218 comet.load_from_checkpoint
-219 comet.download_model stanza.download
-220 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-221 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-222 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-223 argostranslate.translate.translate translators.translate_text translators.translate_html
-224 pytorch_lightning.Trainer
-225 lightning_fabric.Fabric
-226 pdf2image.convert_from_path pdf2image.convert_from_bytes
-227 camelot.read_pdf tabula.read_pdf tabula.convert_into
-228 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-229 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-230 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-231 pdfplumber.open
-232 fitz.open pymupdf.open
-233 ocrmypdf.ocr
-234 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-235 ffmpeg.run ffmpeg.run_async
-236 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-237 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-238 sox.Transformer sox.Combiner
-239 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-240 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-241 scenedetect.detect scenedetect.split_video_ffmpeg
-242 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-243 rawpy.imread
-244 decord.VideoReader
-245 av.open
-246 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-247 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-248 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-249 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-250 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-251 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-252 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-253 rtree.index.Index
-254 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-255 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
-256 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-257 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-258 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-259 mlx_lm.stream_generate
-260 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-261 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-262 openai.File.create google.generativeai.upload_file
-263 instructor.from_openai instructor.patch instructor.from_litellm
-264 instructor.from_anthropic
-265 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-266 whisper.load_model
-267 llama_cpp.Llama.from_pretrained
-268 openai.OpenAI
-269 anthropic.Anthropic
-270 vllm.LLM
-271 paddle.save paddle.framework.save oneflow.save jittor.save
-272 paddle.load paddle.jit.load oneflow.load jittor.load
-273 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-274 paddle.grad oneflow.autograd.grad torch.autograd.grad
-275 paddle.distributed.barrier torch.distributed.barrier
-276 paddle.distributed.spawn
-277 paddle.io.DataLoader
-278 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-279 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-280 tqdm.contrib.tenumerate enumerate
-281 tqdm.contrib.tzip zip
-282 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-283 rich.progress.track
-284 labml.monit.iterate labml.monit.enum
-285 alive_progress.alive_it
-286 alive_progress.alive_bar
-287 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-288 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-289 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-290 more_itertools.take
-291 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-292 retry.api.retry_call
-293 pyro.get_param_store
-294 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-295 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-296 pika.BlockingConnection
-297 aio_pika.connect aio_pika.connect_robust
-298 nats.connect
-299 zmq.Context zmq.asyncio.Context
-300 paho.mqtt.publish.single
-301 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-302 stable_baselines3.common.evaluation.evaluate_policy
-303 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-304 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-305 simpy.Environment
-306 safepoint.CheckpointWriter
-307 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-308 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-309 pycosat.solve
-310 pennylane.QNode
-311 qiskit.execute
-312 qiskit.transpile
-313 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-314 osmnx.save_graphml osmnx.save_graph_geopackage
-315 osmnx.load_graphml
-316 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-317 geemap.ee_export_image geemap.download_ee_image
-318 obspy.read
-319 astropy.io.fits.writeto
-320 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-321 ase.io.write
-322 SimpleITK.ReadImage nibabel.load
-323 SimpleITK.WriteImage
-324 nibabel.save
-325 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-326 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-327 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-328 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-329 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-330 ax.optimize
-331 pmdarima.auto_arima
-332 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-333 yfinance.download
-334 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-335 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-336 internetarchive.upload
-337 internetarchive.modify_metadata internetarchive.delete
-338 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-339 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-340 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-341 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-342 yagmail.SMTP
-343 sqlite_utils.Database
-344 dataset.connect
-345 dlt.pipeline dlt.attach
-346 tushare.pro_api stripe.StripeClient
-347 googlesearch.search
-348 joblib.dump safetensors.torch.save_model
-349 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-350 sklearn.model_selection.ParameterGrid itertools.permutations itertools.combinations itertools.combinations_with_replacement itertools.chain.from_iterable numpy.arange pandas.date_range
-351 xgboost.train xgboost.cv
-352 lightgbm.train lightgbm.cv
-353 catboost.train catboost.cv
-354 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-355 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-356 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-357 scipy.io.savemat
-358 scipy.sparse.save_npz
-359 optuna.create_study
-360 optuna.artifacts.upload_artifact
-361 optuna.load_study
-362 hyperopt.fmin
-363 sorted
-364 min max
-365 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-366 map itertools.starmap
-367 itertools.islice numpy.array_split numpy.split
-368 itertools.chain itertools.zip_longest
-369 itertools.product
-370 itertools.cycle
-371 itertools.count
-372 itertools.repeat
-373 random.sample
-374 random.choices
-375 heapq.nlargest heapq.nsmallest
-376 functools.reduce
-377 print
-378 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-379 time.sleep asyncio.sleep
-380 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-381 signal.pause signal.sigwait
-382 select.select select.poll
-383 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-384 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-385 webbrowser.open celery.execute.send_task
-386 threading.Thread
-387 threading.Timer
-388 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-389 torch.multiprocessing.spawn
-390 concurrent.futures.as_completed
-391 concurrent.futures.wait
-392 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-393 asyncio.wait
-394 asyncio.wait_for
-395 asyncio.as_completed
-396 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-397 asyncio.to_thread
-398 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-399 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-400 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-401 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-402 asyncio.Event threading.Event multiprocessing.Event
-403 urllib.request.urlopen
-404 urllib.request.urlretrieve urllib.urlretrieve
-405 socket.create_connection
-406 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-407 xmlrpc.client.ServerProxy
-408 smtplib.SMTP
-409 numpy.save jax.numpy.save
-410 numpy.savetxt
-411 numpy.savez numpy.savez_compressed jax.numpy.savez
-412 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-413 numpy.memmap numpy.lib.format.open_memmap
-414 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-415 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-416 pandas.concat pandas.merge
-417 pandas.to_pickle
-418 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-419 polars.concat
-420 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-421 pyarrow.dataset.write_dataset
-422 pyarrow.parquet.read_table
-423 fastparquet.write
-424 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-425 h5py.File
-426 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-427 zarr.save zarr.save_array
-428 jsonlines.open jsonlines.Writer
-429 jsonlines.Reader
-430 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-431 msgpack.pack ujson.dump simplejson.dump
-432 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-433 netCDF4.Dataset
-434 npy_append_array.NpyAppendArray
-435 wave.open
-436 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-437 cv2.imwrite
-438 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-439 cv2.VideoCapture
-440 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-441 mmcv.imwrite piexif.insert
-442 imageio.get_writer imageio.v2.get_writer
-443 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-444 soundfile.read scipy.io.wavfile.read
-445 librosa.load
-446 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-447 openpyxl.load_workbook
-448 torch.save
-449 torch.load
-450 torch.jit.save
-451 torch.jit.load
-452 torch_xla.core.xla_model.save torch_xla.save
-453 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-454 torch.hub.load
-455 torch.hub.download_url_to_file
-456 torch.autograd.backward torch.distributed.autograd.backward
-457 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-458 torchvision.utils.save_image
-459 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-460 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-461 torch.distributed.rpc.rpc_sync
-462 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-463 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-464 torch.linspace torch.logspace
-465 torch.utils.data.DataLoader
-466 wandb.init
-467 wandb.save
-468 wandb.log_artifact wandb.log_model wandb.link_model
-469 wandb.agent
-470 mlflow.log_artifact mlflow.log_artifacts
-471 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-472 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-473 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-474 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-475 temporalio.workflow.execute_child_workflow
-476 temporalio.workflow.start_child_workflow
-477 temporalio.workflow.continue_as_new
-478 temporalio.workflow.sleep
-479 temporalio.workflow.wait_condition
-480 temporalio.workflow.wait temporalio.workflow.as_completed
-481 temporalio.activity.heartbeat
-482 temporalio.activity.info
-483 temporalio.client.Client.connect
-484 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-485 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-486 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-487 dbos.DBOS.run_step dbos.DBOS.run_step_async
-488 celery.group celery.chain celery.chord celery.signature
-489 celery.result.AsyncResult
-490 airflow.models.Variable.set airflow.sdk.Variable.set
-491 airflow.models.Variable.get airflow.sdk.Variable.get
-492 schedule.run_pending
-493 prefect.deployments.run_deployment
-494 modal.Function.remote modal.Function.map
+42 cellpose.models.Cellpose cellpose.models.CellposeModel stardist.models.StarDist2D stardist.models.StarDist2D.from_pretrained
+43 cv2.dnn_superres.DnnSuperResImpl_create
+44 cv2.imread skimage.io.imread tifffile.imread
+45 librosa.stft librosa.istft librosa.resample librosa.feature.mfcc librosa.feature.melspectrogram librosa.feature.chroma_stft librosa.feature.spectral_centroid librosa.feature.spectral_contrast librosa.feature.spectral_bandwidth librosa.feature.spectral_rolloff librosa.feature.rms librosa.feature.zero_crossing_rate librosa.core.stft librosa.core.resample
+46 librosa.cqt librosa.vqt librosa.pyin librosa.piptrack librosa.feature.chroma_cqt librosa.feature.chroma_cens librosa.feature.tonnetz librosa.beat.beat_track librosa.feature.tempogram librosa.effects.hpss librosa.effects.time_stretch librosa.effects.pitch_shift librosa.griffinlim pyworld.dio pyworld.harvest pyworld.cheaptrick pyworld.d4c pyworld.wav2world noisereduce.reduce_noise
+47 scanpy.tl.umap scanpy.tl.tsne scanpy.tl.leiden scanpy.tl.louvain scanpy.tl.diffmap scanpy.tl.rank_genes_groups scanpy.pp.neighbors scanpy.pp.pca scanpy.tl.pca scanpy.pp.combat scanpy.pp.scrublet scanpy.external.pp.scrublet scanpy.pp.regress_out
+48 rasterstats.zonal_stats rasterstats.gen_zonal_stats
+49 scipy.interpolate.griddata
+50 rdkit.Chem.AllChem.MMFFOptimizeMoleculeConfs rdkit.Chem.AllChem.UFFOptimizeMoleculeConfs rdkit.Chem.rdDistGeom.EmbedMultipleConfs rdkit.Chem.rdFMCS.FindMCS
+51 rdkit.Chem.RDKFingerprint rdkit.Chem.rdMolDescriptors.GetMorganFingerprint rdkit.Chem.rdMolDescriptors.GetMorganFingerprintAsBitVect rdkit.Chem.MACCSkeys.GenMACCSKeys rdkit.Chem.QED.qed rdkit.Chem.rdMolAlign.AlignMol rdkit.DataStructs.BulkTanimotoSimilarity
+52 psi4.energy psi4.optimize psi4.gradient psi4.frequency
+53 Bio.pairwise2.align.globalxx Bio.pairwise2.align.globalms Bio.pairwise2.align.localms Bio.pairwise2.align.localxx
+54 nltk.pos_tag nltk.ne_chunk nltk.tag.pos_tag jieba.posseg.cut langdetect.detect langdetect.detect_langs textblob.TextBlob
+55 rapidfuzz.process.extractOne rapidfuzz.process.extract fuzzywuzzy.process.extractOne fuzzywuzzy.process.extract thefuzz.process.extractOne thefuzz.process.extract difflib.get_close_matches
+56 networkx.betweenness_centrality networkx.edge_betweenness_centrality networkx.closeness_centrality networkx.all_pairs_shortest_path networkx.all_pairs_shortest_path_length networkx.all_pairs_dijkstra_path_length networkx.floyd_warshall networkx.average_shortest_path_length networkx.simple_cycles networkx.find_cliques networkx.max_weight_matching networkx.algorithms.community.girvan_newman networkx.algorithms.community.greedy_modularity_communities networkx.graph_edit_distance
+57 gensim.models.Word2Vec gensim.models.word2vec.Word2Vec gensim.models.Doc2Vec gensim.models.doc2vec.Doc2Vec gensim.models.FastText gensim.models.LdaModel gensim.models.ldamodel.LdaModel gensim.models.LdaMulticore gensim.models.LsiModel gensim.models.HdpModel
+58 emcee.EnsembleSampler emcee.PTSampler ptemcee.Sampler ptemcee.sampler.Sampler zeus.EnsembleSampler kombine.Sampler dynesty.NestedSampler dynesty.DynamicNestedSampler dynesty.sampler.Sampler dynesty.dynamicsampler.DynamicSampler ultranest.ReactiveNestedSampler ultranest.NestedSampler
+59 ase.optimize.BFGS ase.optimize.LBFGS ase.optimize.FIRE ase.optimize.FIRE2 ase.optimize.BFGSLineSearch ase.optimize.LBFGSLineSearch ase.optimize.GPMin ase.optimize.MDMin ase.optimize.QuasiNewton ase.optimize.sciopt.SciPyFminCG ase.optimize.sciopt.SciPyFminBFGS
+60 pymc.sample pymc3.sample pymc.sample_smc
+61 deap.algorithms.eaSimple deap.algorithms.eaMuPlusLambda deap.algorithms.eaMuCommaLambda
+62 dolfin.solve fenics.solve firedrake.solve
+63 bpy.ops.render.render
+64 pymoo.optimize.minimize cma.fmin cma.fmin2
+65 ortools.linear_solver.pywraplp.Solver.CreateSolver ortools.linear_solver.pywraplp.Solver ortools.sat.python.cp_model.CpSolver pyomo.environ.SolverFactory pyomo.opt.SolverFactory pulp.LpProblem cplex.Cplex gurobipy.Model docplex.mp.model.Model mip.Model cvxpy.Problem pyscipopt.Model
+66 zipline.run_algorithm
+67 docker.from_env docker.DockerClient.from_env
+68 swebench.harness.docker_build.build_image swebench.harness.docker_build.build_base_images swebench.harness.docker_build.build_env_images swebench.harness.docker_build.build_instance_image swebench.harness.docker_build.build_instance_images
+69 docker.APIClient
+70 git.Repo.clone_from pygit2.clone_repository dulwich.porcelain.clone
+71 git.Repo.init
+72 kubernetes.watch.Watch.stream
+73 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
+74 pexpect.spawn
+75 sqlite3.connect
+76 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
+77 psycopg2.connect oracledb.connect cx_Oracle.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
+78 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
+79 snowflake.connector.connect databricks.sql.connect trino.dbapi.connect redshift_connector.connect pyathena.connect
+80 psycopg2.extras.execute_values psycopg2.extras.execute_batch
+81 asyncpg.connect
+82 asyncpg.create_pool
+83 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
+84 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
+85 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
+86 django.db.transaction.atomic pony.orm.db_session
+87 django.db.transaction.commit pony.orm.commit
+88 django.core.management.call_command
+89 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
+90 django.core.mail.send_mail resend.Emails.send
+91 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
+92 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
+93 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
+94 elasticsearch.helpers.scan opensearchpy.helpers.scan
+95 duckdb.connect
+96 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
+97 chromadb.EphemeralClient
+98 chromadb.Client
+99 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
+100 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
+101 faiss.write_index
+102 faiss.read_index
+103 lmdb.open
+104 plyvel.DB rocksdict.Rdict leveldb.LevelDB
+105 sqlitedict.SqliteDict
+106 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
+107 influxdb_client.InfluxDBClient
+108 supabase.create_client
+109 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
+110 clickhouse_connect.get_client clickhouse_driver.Client
+111 open io.open codecs.open aiofiles.open os.fdopen
+112 zipfile.ZipFile
+113 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
+114 zlib.crc32 zlib.adler32 binascii.crc32
+115 zstandard.ZstdCompressor
+116 tarfile.open
+117 json.dump
+118 pickle.dump cloudpickle.dump dill.dump marshal.dump
+119 plistlib.dump tomli_w.dump
+120 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+121 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+122 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+123 os.listdir os.scandir
+124 os.walk os.fwalk
+125 glob.glob glob.iglob
+126 os.replace os.rename os.renames
+127 shutil.move
+128 shutil.copy shutil.copy2 shutil.copyfile
+129 shutil.copytree
+130 shutil.make_archive shutil.unpack_archive
+131 shutil.copyfileobj
+132 os.remove os.unlink
+133 shutil.rmtree os.rmdir os.removedirs
+134 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+135 os.fsync os.fdatasync
+136 os.write
+137 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+138 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+139 csv.writer
+140 csv.DictWriter
+141 csv.reader csv.DictReader
+142 io.StringIO io.BytesIO
+143 shelve.open
+144 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+145 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
+146 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+147 theano.function aesara.function pytensor.function
+148 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
+149 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
+150 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
+151 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
+152 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
+153 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
+154 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
+155 chainer.serializers.save_npz chainer.serializers.save_hdf5
+156 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+157 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
+158 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
+159 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+160 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
+161 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+162 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+163 requests.session
+164 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+165 wget.download gdown.download pooch.retrieve
+166 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+167 websockets.connect websocket.create_connection
+168 paramiko.SSHClient
+169 paramiko.SFTPClient.from_transport pysftp.Connection
+170 transformers.pipeline transformers.pipelines.pipeline
+171 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+172 accelerate.notebook_launcher accelerate.debug_launcher
+173 accelerate.utils.wait_for_everyone
+174 peft.get_peft_model peft.PeftModel.from_pretrained
+175 datasets.load_dataset datasets.load_from_disk
+176 datasets.concatenate_datasets datasets.interleave_datasets
+177 evaluate.load datasets.load_metric
+178 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+179 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+180 diffusers.optimization.get_scheduler
+181 transformers.Trainer
+182 transformers.TrainingArguments
+183 accelerate.Accelerator
+184 accelerate.PartialState
+185 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+186 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+187 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+188 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+189 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+190 RPi.GPIO.input RPi.GPIO.output machine.Pin
+191 serial.Serial
+192 tweepy.Paginator
+193 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+194 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+195 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
+196 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+197 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+198 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
+199 jax.lax.scan jax.lax.map
+200 jax.lax.fori_loop
+201 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+202 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+203 equinox.tree_serialise_leaves
+204 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+205 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+206 keras.models.load_model keras.saving.load_model
+207 keras.models.save_model keras.saving.save_model
+208 keras.models.clone_model keras.models.model_from_json
+209 keras.saving.save_weights
+210 keras.backend.function
+211 tensorflow.saved_model.save
+212 tensorflow.io.write_file
+213 tensorflow.io.gfile.exists
+214 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+215 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+216 tensorflow.estimator.train_and_evaluate
+217 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
+218 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
+219 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
+220 tensorflow.map_fn tensorflow.vectorized_map
+221 tensorflow.range labml.monit.loop range
+222 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+223 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+224 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+225 comet.load_from_checkpoint
+226 comet.download_model stanza.download
+227 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+228 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+229 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+230 argostranslate.translate.translate translators.translate_text translators.translate_html
+231 pytorch_lightning.Trainer
+232 lightning_fabric.Fabric
+233 pdf2image.convert_from_path pdf2image.convert_from_bytes
+234 camelot.read_pdf tabula.read_pdf tabula.convert_into
+235 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+236 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+237 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+238 pdfplumber.open
+239 fitz.open pymupdf.open
+240 ocrmypdf.ocr
+241 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+242 ffmpeg.run ffmpeg.run_async
+243 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+244 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+245 sox.Transformer sox.Combiner
+246 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+247 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+248 scenedetect.detect scenedetect.split_video_ffmpeg
+249 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+250 pydicom.dcmread pydicom.read_file
+251 rawpy.imread
+252 decord.VideoReader
+253 av.open
+254 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+255 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+256 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+257 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+258 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+259 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+260 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+261 rtree.index.Index
+262 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+263 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
+264 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+265 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+266 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+267 mlx_lm.stream_generate
+268 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+269 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+270 openai.File.create google.generativeai.upload_file
+271 instructor.from_openai instructor.patch instructor.from_litellm
+272 instructor.from_anthropic
+273 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+274 whisper.load_model
+275 llama_cpp.Llama.from_pretrained
+276 openai.OpenAI
+277 anthropic.Anthropic
+278 vllm.LLM
+279 paddle.save paddle.framework.save oneflow.save jittor.save
+280 paddle.load paddle.jit.load oneflow.load jittor.load
+281 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+282 paddle.grad oneflow.autograd.grad torch.autograd.grad
+283 paddle.distributed.barrier torch.distributed.barrier
+284 paddle.distributed.spawn
+285 paddle.io.DataLoader
+286 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+287 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+288 tqdm.contrib.tenumerate enumerate
+289 tqdm.contrib.tzip zip
+290 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+291 rich.progress.track
+292 labml.monit.iterate labml.monit.enum
+293 alive_progress.alive_it
+294 alive_progress.alive_bar
+295 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+296 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+297 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+298 more_itertools.take
+299 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+300 retry.api.retry_call
+301 pyro.get_param_store
+302 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+303 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+304 pika.BlockingConnection
+305 aio_pika.connect aio_pika.connect_robust
+306 nats.connect
+307 zmq.Context zmq.asyncio.Context
+308 paho.mqtt.publish.single
+309 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+310 stable_baselines3.common.evaluation.evaluate_policy
+311 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+312 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+313 simpy.Environment
+314 safepoint.CheckpointWriter
+315 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+316 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+317 pycosat.solve
+318 pennylane.QNode
+319 qiskit.execute
+320 qiskit.transpile
+321 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+322 osmnx.save_graphml osmnx.save_graph_geopackage
+323 osmnx.load_graphml
+324 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+325 geemap.ee_export_image geemap.download_ee_image
+326 obspy.read
+327 astropy.io.fits.writeto
+328 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+329 ase.io.write
+330 SimpleITK.ReadImage nibabel.load
+331 SimpleITK.WriteImage
+332 nibabel.save
+333 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+334 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+335 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+336 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+337 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+338 ax.optimize
+339 pmdarima.auto_arima
+340 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+341 yfinance.download
+342 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+343 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+344 internetarchive.upload
+345 internetarchive.modify_metadata internetarchive.delete
+346 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+347 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+348 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+349 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+350 yagmail.SMTP
+351 sqlite_utils.Database
+352 dataset.connect
+353 dlt.pipeline dlt.attach
+354 tushare.pro_api stripe.StripeClient
+355 googlesearch.search
+356 joblib.dump safetensors.torch.save_model
+357 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+358 sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
+359 xgboost.train xgboost.cv
+360 lightgbm.train lightgbm.cv
+361 catboost.train catboost.cv
+362 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+363 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+364 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+365 scipy.io.savemat
+366 scipy.sparse.save_npz
+367 optuna.create_study
+368 optuna.artifacts.upload_artifact
+369 optuna.load_study
+370 hyperopt.fmin
+371 sorted
+372 min max
+373 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+374 map itertools.starmap
+375 itertools.islice numpy.array_split numpy.split
+376 itertools.chain itertools.zip_longest
+377 itertools.product
+378 itertools.cycle
+379 itertools.count
+380 itertools.repeat
+381 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+382 random.sample
+383 random.choices
+384 heapq.nlargest heapq.nsmallest
+385 functools.reduce
+386 print
+387 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+388 time.sleep asyncio.sleep
+389 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+390 signal.pause signal.sigwait
+391 select.select select.poll
+392 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+393 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+394 webbrowser.open celery.execute.send_task
+395 threading.Thread
+396 threading.Timer
+397 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+398 torch.multiprocessing.spawn
+399 concurrent.futures.as_completed
+400 concurrent.futures.wait
+401 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+402 asyncio.wait
+403 asyncio.wait_for
+404 asyncio.as_completed
+405 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+406 asyncio.to_thread
+407 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+408 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+409 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+410 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+411 asyncio.Event threading.Event multiprocessing.Event
+412 urllib.request.urlopen
+413 urllib.request.urlretrieve urllib.urlretrieve
+414 socket.create_connection
+415 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+416 xmlrpc.client.ServerProxy
+417 smtplib.SMTP
+418 numpy.save jax.numpy.save
+419 numpy.savetxt
+420 numpy.savez numpy.savez_compressed jax.numpy.savez
+421 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+422 numpy.memmap numpy.lib.format.open_memmap
+423 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+424 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+425 pandas.concat pandas.merge
+426 pandas.to_pickle
+427 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+428 polars.concat
+429 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+430 pyarrow.dataset.write_dataset
+431 pyarrow.parquet.read_table
+432 fastparquet.write
+433 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+434 h5py.File
+435 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+436 zarr.save zarr.save_array
+437 jsonlines.open jsonlines.Writer
+438 jsonlines.Reader
+439 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+440 msgpack.pack ujson.dump simplejson.dump
+441 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+442 netCDF4.Dataset
+443 npy_append_array.NpyAppendArray
+444 wave.open
+445 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+446 cv2.imwrite
+447 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+448 cv2.VideoCapture
+449 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+450 mmcv.imwrite piexif.insert
+451 imageio.get_writer imageio.v2.get_writer
+452 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+453 soundfile.read scipy.io.wavfile.read
+454 librosa.load
+455 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+456 openpyxl.load_workbook
+457 torch.save
+458 torch.load
+459 torch.jit.save
+460 torch.jit.load
+461 torch_xla.core.xla_model.save torch_xla.save
+462 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+463 torch.hub.load
+464 torch.hub.download_url_to_file
+465 torch.autograd.backward torch.distributed.autograd.backward
+466 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+467 torchvision.utils.save_image
+468 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+469 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+470 torch.distributed.rpc.rpc_sync
+471 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+472 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+473 torch.linspace torch.logspace
+474 torch.utils.data.DataLoader
+475 wandb.init
+476 wandb.save
+477 wandb.log_artifact wandb.log_model wandb.link_model
+478 wandb.agent
+479 mlflow.log_artifact mlflow.log_artifacts
+480 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+481 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+482 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+483 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+484 temporalio.workflow.execute_child_workflow
+485 temporalio.workflow.start_child_workflow
+486 temporalio.workflow.continue_as_new
+487 temporalio.workflow.sleep
+488 temporalio.workflow.wait_condition
+489 temporalio.workflow.wait temporalio.workflow.as_completed
+490 temporalio.activity.heartbeat
+491 temporalio.activity.info
+492 temporalio.client.Client.connect
+493 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+494 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+495 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+496 dbos.DBOS.run_step dbos.DBOS.run_step_async
+497 celery.group celery.chain celery.chord celery.signature
+498 celery.result.AsyncResult
+499 airflow.models.Variable.set airflow.sdk.Variable.set
+500 airflow.models.Variable.get airflow.sdk.Variable.get
+501 schedule.run_pending
+502 prefect.deployments.run_deployment
+503 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-495 langchain.Runnable
-127 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-496 langchain.VectorStore:memory
-497 langgraph.CompiledGraph:saved
-498 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-499 llama_index.BaseIndex
-500 smolagents.CodeAgent strands.Agent
-501 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-502 boto3.Pages
-503 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-504 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-505 ray.data.Dataset
-506 dbapi.Connection
-507 dbapi.Connection:autocommit
-508 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-509 dbapi.Cursor:autocommit
-510 sqlite3.Connection
-511 sqlite3.Connection:autocommit
-512 sqlite3.Cursor:autocommit
-513 asyncpg.Pool
-514 sqlalchemy.Engine:autocommit
-515 sqlalchemy.Connection:autocommit
-516 sqlalchemy.orm.sessionmaker
-517 flask_sqlalchemy.SQLAlchemy
-518 django.db.models.Model
-519 django.core.paginator.Paginator subprocess.Popen
-520 weaviate.WeaviateClient
-521 weaviate.Collection
-522 sqlitedict.SqliteDict numpy.memmap
-523 sqlitedict.SqliteDict:autocommit
-524 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-525 safepoint.files.Reader
-526 safepoint.files.Writer
-527 safepoint.files.TextWriter
-528 io.Memory
-130 tempfile.Temporary
-529 csv.Reader
-530 pathlib.Path
-531 shelve.Shelf dbm.Database
-532 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-533 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-534 tflearn.KeptDNN
-535 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-536 websockets.Connection
-537 transformers.Trainer:unsaved
-538 transformers.TrainingArguments:unsaved
-539 transformers.PreTrainedTokenizerBase
-540 transformers.TrainingArguments
-541 diffusers.DiffusionPipeline
-542 diffusers.ImagePipelineOutput
-543 accelerate.Accelerator accelerate.PartialState
-544 datasets.Dataset torch.utils.data.Dataset
-545 praw.models.Submission
-546 praw.models.ListingGenerator
-547 github.PaginatedList.PaginatedList
-548 github.Listed
-549 jax.Jitted
-550 jax.Gradient
-551 keras.layers.Layer
-552 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-553 stanza.Pipeline
-554 pytorch_lightning.Trainer
-555 pytorch_lightning.Trainer:unsaved
-556 dlib.Detector
-557 ultralytics.YOLO
-558 spacy.language.Language
-559 tenacity.Retrying
-560 kafka.KafkaConsumer
-561 kafka.KafkaConsumer:manual
-562 aio_pika.QueueIterator
-563 safepoint.Guarded
-564 pennylane.QNode
-565 zeep.Client
-566 gspread.Spreadsheet
-567 pytube.YouTube
-568 geopy.extra.rate_limiter.RateLimiter
-569 joblib.Parallel
-570 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-571 optuna.Study:stored
-572 pandas.TextFileReader
-573 h5py.Group
-574 netCDF4.Dataset
-575 jsonlines.Writer
-576 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-577 torch.nn.Module deepspeed.DeepSpeedEngine
-578 torch.nn.CosineSimilarity
-579 torch.nn.Sequential torch.nn.ModuleList
+504 langchain.Runnable
+134 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+505 langchain.VectorStore:memory
+506 langgraph.CompiledGraph:saved
+507 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+508 llama_index.BaseIndex
+509 smolagents.CodeAgent strands.Agent
+510 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+511 boto3.Pages
+512 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+513 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+514 ray.data.Dataset
+515 essentia.standard.Algorithm
+516 dbapi.Connection
+517 dbapi.Connection:autocommit warehouse.Connection
+518 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+519 dbapi.Cursor:autocommit warehouse.Cursor
+520 warehouse.Connection:autocommit
+521 warehouse.Cursor:autocommit
+522 sqlite3.Connection
+523 sqlite3.Connection:autocommit
+524 sqlite3.Cursor:autocommit
+525 asyncpg.Pool
+526 sqlalchemy.Engine:autocommit
+527 sqlalchemy.Connection:autocommit
+528 sqlalchemy.orm.sessionmaker
+529 flask_sqlalchemy.SQLAlchemy
+530 django.db.models.Model
+531 django.core.paginator.Paginator subprocess.Popen
+532 weaviate.WeaviateClient
+533 weaviate.Collection
+534 sqlitedict.SqliteDict numpy.memmap
+535 sqlitedict.SqliteDict:autocommit
+536 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+537 safepoint.files.Reader
+538 safepoint.files.Writer
+539 safepoint.files.TextWriter
+540 io.Memory
+137 tempfile.Temporary
+541 csv.Reader
+542 pathlib.Path
+543 shelve.Shelf dbm.Database
+544 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+545 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+546 tflearn.KeptDNN
+547 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+548 requests_cache.CachedSession
+549 websockets.Connection
+550 transformers.Trainer:unsaved
+551 transformers.TrainingArguments:unsaved
+552 transformers.PreTrainedTokenizerBase
+553 transformers.TrainingArguments
+554 diffusers.DiffusionPipeline
+555 diffusers.ImagePipelineOutput
+556 accelerate.Accelerator accelerate.PartialState
+557 datasets.Dataset torch.utils.data.Dataset
+558 praw.models.Submission
+559 praw.models.ListingGenerator
+560 github.PaginatedList.PaginatedList
+561 github.Listed
+562 jax.Jitted
+563 jax.Gradient
+564 keras.layers.Layer
+565 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+566 stanza.Pipeline
+567 pytorch_lightning.Trainer
+568 pytorch_lightning.Trainer:unsaved
+569 dlib.Detector
+570 ultralytics.YOLO
+571 spacy.language.Language
+572 tenacity.Retrying
+573 kafka.KafkaConsumer
+574 kafka.KafkaConsumer:manual
+575 aio_pika.QueueIterator
+576 safepoint.Guarded
+577 pennylane.QNode
+578 zeep.Client
+579 gspread.Spreadsheet
+580 pytube.YouTube
+581 geopy.extra.rate_limiter.RateLimiter
+582 joblib.Parallel
+583 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+584 optuna.Study:stored
+585 pandas.TextFileReader
+586 h5py.Group
+587 netCDF4.Dataset
+588 jsonlines.Writer
+589 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+590 torch.nn.Module deepspeed.DeepSpeedEngine
+591 torch.nn.CosineSimilarity
+592 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 580:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 127:get_num_tokens
+langchain.Runnable 593:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 134:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 581:from_documents,from_texts,afrom_documents,afrom_texts 582:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 583:save_local,persist,dump 584:load_local 585:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 586:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 587:load_local 588:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 589:add 590:search 591:from_config
-graphiti_core.Graphiti 592:add_episode,add_episode_bulk 590:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 592:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 580:query,aquery
+langchain.VectorStore 594:from_documents,from_texts,afrom_documents,afrom_texts 595:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 596:save_local,persist,dump 597:load_local 598:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 599:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 600:load_local 601:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 602:add 603:search 604:from_config
+graphiti_core.Graphiti 605:add_episode,add_episode_bulk 603:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 605:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 593:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 220:run,run_safe_async
-deepeval.Metric 220:measure,a_measure
-langchain.DocumentLoader 593:load,aload,load_and_split 138:lazy_load,alazy_load
-langgraph.StateGraph 594:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 595:invoke,ainvoke,stream,astream,astream_events,batch,abatch 127:update_state,aupdate_state 24:get_state,aget_state,get_state_history 596:with_config
-langgraph.CompiledGraph:saved 597:invoke,ainvoke,stream,astream,astream_events,batch,abatch 598:update_state,aupdate_state 599:with_config
-langgraph.InMemorySaver 600:put,aput,put_writes
-langgraph.Saver 601:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 602:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 603:train,test 604:replay
+scrapegraphai.Graph 227:run,run_safe_async
+deepeval.Metric 227:measure,a_measure
+langchain.DocumentLoader 606:load,aload,load_and_split 145:lazy_load,alazy_load
+langgraph.StateGraph 607:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 608:invoke,ainvoke,stream,astream,astream_events,batch,abatch 134:update_state,aupdate_state 24:get_state,aget_state,get_state_history 609:with_config
+langgraph.CompiledGraph:saved 610:invoke,ainvoke,stream,astream,astream_events,batch,abatch 611:update_state,aupdate_state 612:with_config
+langgraph.InMemorySaver 613:put,aput,put_writes
+langgraph.Saver 614:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 615:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 616:train,test 617:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 220:call,acall
-crewai.flow.flow.Flow 605:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 606:from_documents,from_vector_store 588:insert,insert_nodes,refresh_ref_docs,update_ref_doc 127:delete_ref_doc 607:as_query_engine,as_retriever,as_chat_engine 608:save_to_disk
-llama_index.StorageContext 609:persist
-llama_index.Engine 580:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 220:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 610:run,arun 611:persist 24:load
-autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 127:save_state,load_state
-autogen_core.models.ChatCompletionClient 220:create,create_stream
+crewai.LLM 227:call,acall
+crewai.flow.flow.Flow 618:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 619:from_documents,from_vector_store 601:insert,insert_nodes,refresh_ref_docs,update_ref_doc 134:delete_ref_doc 620:as_query_engine,as_retriever,as_chat_engine 621:save_to_disk
+llama_index.StorageContext 622:persist
+llama_index.Engine 593:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 227:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 623:run,arun 624:persist 24:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 134:save_state,load_state
+autogen_core.models.ChatCompletionClient 227:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 220:generate
-dspy.Module 220:acall,forward,aforward,batch 612:save 24:load 613:compile
-dspy.Teleprompter 613:compile
-haystack.Pipeline 614:run,run_async 127:connect,add_component,warm_up
-haystack.Component 220:run,run_async
-semantic_kernel.Kernel 220:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 227:generate
+dspy.Module 227:acall,forward,aforward,batch 625:save 24:load 626:compile
+dspy.Teleprompter 626:compile
+haystack.Pipeline 627:run,run_async 134:connect,add_component,warm_up
+haystack.Component 227:run,run_async
+semantic_kernel.Kernel 227:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 615:get_paginator 616:get_waiter 617:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 127:close,can_paginate,generate_presigned_post 618:*
-boto3.Paginator 619:paginate
-boto3.Pages 138:search
-boto3.Waiter 166:wait
-boto3.S3 620:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 621:upload_part,upload_part_copy 622:download_file,download_fileobj 623:get_object 624:list_objects_v2,list_objects 625:head_object 626:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 627:Bucket 628:Object
-boto3.Bucket 620:upload_file,upload_fileobj,put_object,copy 622:download_file 629:objects.all,objects.filter
-boto3.Object 620:put,upload_file,copy_from 623:get 625:load
-boto3.SQS 630:receive_message 631:delete_message,delete_message_batch 632:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 633:get_queue_by_name,Queue
-boto3.Queue 630:receive_messages 632:send_message,send_messages 634:delete_messages
-boto3.DynamoDB 635:put_item,update_item,batch_write_item,transact_write_items 636:get_item,query,scan,batch_get_item 637:delete_item
-boto3.DynamoDBResource 638:Table
-boto3.DynamoDBTable 635:put_item,update_item 636:get_item,query,scan 639:batch_writer 637:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 640:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 127:close,get_chat_client 334:*
-boto3.BatchWriter 641:put_item,delete_item
-boto3.Bedrock 220:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 642:invoke
-google.cloud.storage.Client 643:bucket,get_bucket 644:list_blobs 347:list_buckets
-google.cloud.storage.Bucket 645:blob,get_blob 644:list_blobs 646:copy_blob
-google.cloud.storage.Blob 647:upload_from_filename,upload_from_string,upload_from_file 648:download_to_filename 649:download_as_text,download_as_bytes,download_as_string 650:exists 651:open
-google.cloud.bigquery.Client 652:query,query_and_wait 653:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 654:copy_table,extract_table 655:create_table,create_dataset,update_table,delete_table 656:get_table,get_dataset,get_job 657:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 334:execute 658:next_chunk 659:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 385:publish 166:subscribe 334:*
-azure.storage.blob.BlobClient 660:upload_blob 661:download_blob 650:exists 644:list_blobs
-fsspec.AbstractFileSystem 662:put,put_file,upload,pipe,pipe_file,copy,mv,touch 663:get,get_file,download 422:cat,cat_file,ls,glob,find,info 650:exists,isfile
-minio.Minio 647:put_object,fput_object,copy_object 649:get_object,fget_object 644:list_objects 650:stat_object
-ray.train.TrainContext 194:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 664:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 665:fit 666:restore
-ray.tune.Tuner 26:fit 667:restore
-ray.data.Dataset 668:map,map_batches,filter,flat_map 138:iter_rows,iter_batches,iter_torch_batches 669:write_parquet,write_csv,write_json 670:materialize 671:take,take_all,count,show,to_pandas
-ray.util.ActorPool 672:map,map_unordered 127:submit 673:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 674:train 675:save,save_checkpoint,save_to_path 149:restore,from_checkpoint,restore_from_path 302:evaluate 676:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 127:stop,cleanup
-dask.distributed.Client 677:submit 678:map 679:gather 680:compute 498:persist 127:scatter,close,restart
-dask.distributed.Future 681:result
-dask.Collection 29:compute 682:persist 683:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 684:map_partitions,map,apply,map_blocks 685:get_partition
-pyspark.sql.SparkSession 686:getOrCreate,appName,config,master,enableHiveSupport 687:builder.getOrCreate,builder.appName,builder.config,builder.master 688:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 689:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 690:read.option,read.format,read.schema,read.options 127:stop
-pyspark.sql.DataFrameReader 690:option,options,format,schema 689:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 691:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 692:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 693:toLocalIterator 694:cache,persist 695:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 696:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 697:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 698:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 699:writeStream.start 700:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 697:mode,format,option,options,partitionBy,bucketBy,sortBy 696:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 698:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 699:start,toTable
-pyspark.sql.streaming.StreamingQuery 701:awaitTermination 671:processAllAvailable 127:stop
-pyspark.SparkContext 700:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 700:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 692:collect,count,take,reduce,foreach,first 696:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 702:cache,persist 608:checkpoint
-mpi4py.MPI.Comm 194:Get_rank 4:Get_size 460:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 703:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 309:solve,Solve,optimize,SolveWithSolutionCallback
+boto3.Client 628:get_paginator 629:get_waiter 630:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 134:close,can_paginate,generate_presigned_post 631:*
+boto3.Paginator 632:paginate
+boto3.Pages 145:search
+boto3.Waiter 173:wait
+boto3.S3 633:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 634:upload_part,upload_part_copy 635:download_file,download_fileobj 636:get_object 637:list_objects_v2,list_objects 638:head_object 639:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 640:Bucket 641:Object
+boto3.Bucket 633:upload_file,upload_fileobj,put_object,copy 635:download_file 642:objects.all,objects.filter
+boto3.Object 633:put,upload_file,copy_from 636:get 638:load
+boto3.SQS 643:receive_message 644:delete_message,delete_message_batch 645:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 646:get_queue_by_name,Queue
+boto3.Queue 643:receive_messages 645:send_message,send_messages 647:delete_messages
+boto3.DynamoDB 648:put_item,update_item,batch_write_item,transact_write_items 649:get_item,query,scan,batch_get_item 650:delete_item
+boto3.DynamoDBResource 651:Table
+boto3.DynamoDBTable 648:put_item,update_item 649:get_item,query,scan 652:batch_writer 650:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 653:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 134:close,get_chat_client 342:*
+boto3.BatchWriter 654:put_item,delete_item
+boto3.Bedrock 227:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 655:invoke
+google.cloud.storage.Client 656:bucket,get_bucket 657:list_blobs 355:list_buckets
+google.cloud.storage.Bucket 658:blob,get_blob 657:list_blobs 659:copy_blob
+google.cloud.storage.Blob 660:upload_from_filename,upload_from_string,upload_from_file 661:download_to_filename 662:download_as_text,download_as_bytes,download_as_string 663:exists 664:open
+google.cloud.bigquery.Client 665:query,query_and_wait 666:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 667:copy_table,extract_table 668:create_table,create_dataset,update_table,delete_table 669:get_table,get_dataset,get_job 670:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 342:execute 671:next_chunk 672:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 394:publish 173:subscribe 342:*
+azure.storage.blob.BlobServiceClient 673:get_container_client,get_blob_client 657:list_containers
+azure.storage.blob.BlobClient 673:get_blob_client 674:start_copy_from_url,upload_blob_from_url 675:get_blob_properties,delete_blob 676:upload_blob 677:download_blob 663:exists 657:list_blobs
+fsspec.AbstractFileSystem 678:put,put_file,upload,pipe,pipe_file,copy,mv,touch 679:get,get_file,download 431:cat,cat_file,ls,glob,find,info 663:exists,isfile
+minio.Minio 660:put_object,fput_object,copy_object 662:get_object,fget_object 657:list_objects 663:stat_object
+ray.train.TrainContext 201:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 680:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 681:fit 682:restore
+ray.tune.Tuner 26:fit 683:restore
+ray.data.Dataset 684:map,map_batches,filter,flat_map 145:iter_rows,iter_batches,iter_torch_batches 685:write_parquet,write_csv,write_json 686:materialize 687:take,take_all,count,show,to_pandas
+ray.util.ActorPool 688:map,map_unordered 134:submit 689:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 690:train 691:save,save_checkpoint,save_to_path 156:restore,from_checkpoint,restore_from_path 310:evaluate 692:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 134:stop,cleanup
+dask.distributed.Client 693:submit 694:map 695:gather 696:compute 507:persist 134:scatter,close,restart
+dask.distributed.Future 697:result
+dask.Collection 29:compute 698:persist 699:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 700:map_partitions,map,apply,map_blocks 701:get_partition
+pyspark.sql.SparkSession 702:getOrCreate,appName,config,master,enableHiveSupport 703:builder.getOrCreate,builder.appName,builder.config,builder.master 704:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 705:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 706:read.option,read.format,read.schema,read.options 134:stop
+pyspark.sql.DataFrameReader 706:option,options,format,schema 705:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 707:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 708:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 709:toLocalIterator 710:cache,persist 711:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 712:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 713:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 714:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 715:writeStream.start 716:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 713:mode,format,option,options,partitionBy,bucketBy,sortBy 712:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 714:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 715:start,toTable
+pyspark.sql.streaming.StreamingQuery 717:awaitTermination 687:processAllAvailable 134:stop
+pyspark.SparkContext 716:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 716:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 708:collect,count,take,reduce,foreach,first 712:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 718:cache,persist 621:checkpoint
+mpi4py.MPI.Comm 201:Get_rank 4:Get_size 469:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 719:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 317:solve,Solve,optimize,SolveWithSolutionCallback
+cellpose.models.Cellpose 720:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 721:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 704:train,build_vocab 195:update 705:save,save_word2vec_format
-emcee.Sampler 706:run_mcmc,run_nested,run 707:sample
-emcee.Sampler:kept 708:run_mcmc,run_nested,run 709:sample
-ase.optimize.Optimizer 710:run
-backtrader.Cerebro 711:run
-backtesting.Backtest 712:run 713:optimize
-pygad.GA 54:run
-neat.Population 714:run
-chess.engine.SimpleEngine 715:play,analyse
-docker.DockerClient 61:images.build,api.build 716:images.pull,images.push 717:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 718:images.remove,images.prune,containers.prune 719:containers.run 720:containers.create 127:close,ping
-docker.APIClient 61:build 716:pull,push 66:exec_start 127:inspect_container,containers,images,exec_create
-docker.Container 66:exec_run 721:wait 127:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 722:index.commit,commit,git.commit 723:index.add,index.remove 127:git.checkout,git.reset 724:git.pull,git.fetch,git.push,git.clone 138:remote,remotes,heads,iter_commits 64:clone
-e2b.Sandbox 383:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 590:search,range_search
-dbapi.Connection 725:commit 127:rollback,close,begin,start_transaction 726:cursor 727:execute,executemany 79:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 728:cursor 729:execute,executemany
-dbapi.Cursor 727:execute,executemany,callproc 730:copy_from,copy_expert,copy_to 731:copy 127:fetchone 138:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 729:execute,executemany,callproc
-sqlite3.Connection 80:commit 127:rollback,close,create_function,execute_fetchall 732:cursor 733:execute,executemany 734:executescript 735:backup 723:execute_insert
-sqlite3.Connection:autocommit 736:cursor 737:execute,executemany
-sqlite3.Cursor 733:execute,executemany 738:executescript 127:fetchone 138:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 737:execute,executemany
-asyncpg.Connection 729:execute,executemany 82:fetch,fetchrow,fetchval 644:cursor 739:copy_records_to_table,copy_to_table 79:transaction 127:close
-asyncpg.Pool 74:acquire 127:release
-sqlalchemy.Engine 740:begin 741:connect 70:raw_connection 742:execution_options 729:execute 127:dispose
-sqlalchemy.Engine:autocommit 743:begin,connect
-sqlalchemy.Connection 744:execute,exec_driver_sql,scalar,scalars,stream 725:commit 745:begin,begin_nested 746:execution_options 399:run_sync 127:rollback,close
-sqlalchemy.Connection:autocommit 747:execute,exec_driver_sql
-sqlalchemy.Transaction 725:commit 127:rollback
-sqlalchemy.orm.Session 725:commit 748:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 73:flush 82:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 749:query 745:begin,begin_nested 127:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 750:begin
-sqlalchemy.orm.Query 751:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 82:all,first,one,one_or_none,count,scalar,get 73:update,delete
-django.db.models.Model 752:save,asave,delete,adelete 82:refresh_from_db 127:full_clean
-django.db.models.Manager 752:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 753:delete,adelete 754:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 755:iterator,aiterator 82:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 756:exists,aexists
+gensim.models.Word2Vec 722:train,build_vocab 202:update 723:save,save_word2vec_format
+emcee.Sampler 724:run_mcmc,run_nested,run 725:sample
+emcee.Sampler:kept 726:run_mcmc,run_nested,run 727:sample
+ase.optimize.Optimizer 728:run
+backtrader.Cerebro 729:run
+backtesting.Backtest 730:run 731:optimize
+pygad.GA 61:run
+neat.Population 732:run
+chess.engine.SimpleEngine 733:play,analyse
+docker.DockerClient 68:images.build,api.build 734:images.pull,images.push 735:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 736:images.remove,images.prune,containers.prune 737:containers.run 738:containers.create 134:close,ping
+docker.APIClient 68:build 734:pull,push 73:exec_start 134:inspect_container,containers,images,exec_create
+docker.Container 73:exec_run 739:wait 134:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 740:index.commit,commit,git.commit 741:index.add,index.remove 134:git.checkout,git.reset 742:git.pull,git.fetch,git.push,git.clone 145:remote,remotes,heads,iter_commits 71:clone
+e2b.Sandbox 392:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 603:search,range_search
+dbapi.Connection 743:commit 134:rollback,close,begin,start_transaction 744:cursor 745:execute,executemany 86:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 746:cursor 747:execute,executemany
+dbapi.Cursor 745:execute,executemany,callproc 748:copy_from,copy_expert,copy_to 749:copy 134:fetchone 145:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 747:execute,executemany,callproc
+warehouse.Connection 750:cursor
+warehouse.Connection:autocommit 751:cursor
+warehouse.Cursor 752:execute,execute_async
+warehouse.Cursor:autocommit 753:execute,execute_async
+sqlite3.Connection 87:commit 134:rollback,close,create_function,execute_fetchall 754:cursor 755:execute,executemany 756:executescript 757:backup 741:execute_insert
+sqlite3.Connection:autocommit 758:cursor 759:execute,executemany
+sqlite3.Cursor 755:execute,executemany 760:executescript 134:fetchone 145:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 759:execute,executemany
+asyncpg.Connection 747:execute,executemany 89:fetch,fetchrow,fetchval 657:cursor 761:copy_records_to_table,copy_to_table 86:transaction 134:close
+asyncpg.Pool 81:acquire 134:release
+sqlalchemy.Engine 762:begin 763:connect 77:raw_connection 764:execution_options 747:execute 134:dispose
+sqlalchemy.Engine:autocommit 765:begin,connect
+sqlalchemy.Connection 766:execute,exec_driver_sql,scalar,scalars,stream 743:commit 767:begin,begin_nested 768:execution_options 408:run_sync 134:rollback,close
+sqlalchemy.Connection:autocommit 769:execute,exec_driver_sql
+sqlalchemy.Transaction 743:commit 134:rollback
+sqlalchemy.orm.Session 743:commit 770:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 80:flush 89:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 771:query 767:begin,begin_nested 134:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 772:begin
+sqlalchemy.orm.Query 773:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 89:all,first,one,one_or_none,count,scalar,get 80:update,delete
+django.db.models.Model 774:save,asave,delete,adelete 89:refresh_from_db 134:full_clean
+django.db.models.Manager 774:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 775:delete,adelete 776:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 777:iterator,aiterator 89:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 778:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 757:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 350:select 127:get,get_by_id,get_or_none
-peewee.Database 758:__enter__ 4:connection_context,bind_ctx 79:atomic,transaction 759:commit 127:execute_sql,connect,close
-tortoise.models.Model 752:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 760:__getitem__,get_database 127:close
-pymongo.database.Database 761:__getitem__,get_collection 82:command,list_collection_names
-pymongo.collection.Collection 752:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 82:find_one,count_documents,distinct,estimated_document_count 644:find,aggregate 762:watch
-pysolr.Solr 763:search,more_like_this 764:add,delete,commit
-elasticsearch.Elasticsearch 764:index,create,update,bulk,delete 765:search,get,msearch,count,scroll 650:exists
-duckdb.DuckDBPyConnection 747:execute,executemany,sql,query 759:commit 127:fetchall,fetchone,close,register
-chromadb.Client 766:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 767:add,upsert,update,delete 422:query,get
-chromadb.Client:memory 768:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 769:add,upsert,update 2:query,get
-weaviate.Collections 770:get,use,create
-weaviate.Data 767:insert,insert_many,update,replace,create,delete_by_id 650:exists
-qdrant_client.QdrantClient 767:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 771:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 772:upsert,update,delete 773:query,fetch
-cassandra.cluster.Session 747:execute 774:execute_async 127:prepare
-py2neo.Graph 82:run,evaluate,match 752:create,merge,push,delete
-pymilvus.MilvusClient 767:insert,upsert,delete 775:search,query,hybrid_search,get 759:flush
-lancedb.Table 767:add,merge_insert,update,delete 127:search
-lancedb.DBConnection 776:open_table,create_table
-elasticsearch_dsl.Search 765:execute,count 87:scan 777:*
-neo4j.Driver 778:session 747:execute_query
-neo4j.Session 747:run 779:execute_write,write_transaction 780:execute_read,read_transaction 781:begin_transaction
-influxdb_client.InfluxDBClient 782:write_api 127:query_api
-influxdb_client.WriteApi 752:write
-firestore.Reference 783:collection,document,child,where,order_by,limit 784:batch,bulk_writer 752:set,update,create,add,push,delete 785:get,stream
-firestore.Batch 723:set,update,create,delete 725:commit
-rdflib.Graph 786:serialize 787:query,parse
-supabase.Client 788:table
-supabase.Table 789:insert,upsert,update,delete 788:select,eq,limit,order 790:execute
-supabase.Write 789:eq,match 791:execute
-clickhouse.Client 752:insert,insert_df 82:query,query_df,execute,command
-sqlitedict.SqliteDict 80:commit,sync,close 315:get,items,keys 723:update
-sqlitedict.SqliteDict:autocommit 792:update
-diskcache.Cache 793:set,add,push,append,incr 315:get,pop 794:transact 127:close,expire
-lmdb.Environment 795:begin 759:sync 127:close
-lmdb.Transaction 723:put,delete 315:get 80:commit
-plyvel.DB 792:put,write,delete 315:get 504:write_batch
-tinydb.TinyDB 796:insert,insert_multiple,update,upsert 315:search,get,all,contains
-safepoint.files.Reader 315:read,readline,readlines 4:seek,tell,close
-safepoint.files.Hash 107:update 4:digest,hexdigest,copy
-safepoint.files.Writer 797:write,writelines 798:flush,close 127:truncate
-safepoint.files.TextWriter 799:write,writelines 800:flush,close
-zstandard.ZstdCompressor 801:stream_writer 127:compress 802:copy_stream
-io.Memory 600:write,writelines,getvalue,read,flush
-tempfile.Temporary 130:write,flush,close,cleanup
-csv.Writer 803:writerow,writerows 127:writeheader
-pathlib.Path 804:write_text,write_bytes 805:touch 806:rename,replace 807:unlink 24:read_text,read_bytes 808:exists,is_file,is_dir,stat 207:iterdir,glob,rglob,walk 809:joinpath,resolve,absolute,expanduser,with_suffix,with_name 127:mkdir,rmdir 810:open
-shelve.Shelf 811:sync,close 315:get 792:update
-dbm.Database 759:sync,close 315:get
-safepoint.files.ArchiveReader 812:extract,extractall 315:open,read,extractfile 127:namelist,infolist,close 813:getmembers,getnames
-zipfile.ZipFile 814:write,writestr 812:extract,extractall 315:open,read
-tarfile.TarFile 814:add,addfile 812:extract,extractall
-fastai.learner.Learner 815:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 816:lr_find 302:get_preds,validate,tta,predict 705:save,export 149:load
-ignite.engine.Engine 817:run
-catalyst.dl.Runner 818:train 302:evaluate_loader
-mmengine.runner.Runner 665:train,run 302:val,test 819:from_cfg 675:save_checkpoint 149:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 820:collect
-tianshou.policy.BasePolicy 195:update,learn
-chainer.training.Trainer 665:run
-chainer.Optimizer 195:update 4:setup,add_hook,target
-caffe.Solver 195:step 665:solve 675:snapshot 149:restore
-caffe.Net 821:forward,forward_all 705:save
-tflearn.KeptDNN 822:fit
-tflearn.DNN 353:fit 823:predict 705:save
-autogluon.tabular.TabularPredictor 824:fit 825:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 826:fit 823:predict,predict_proba,score
-h2o.estimators.H2OEstimator 153:train 823:predict
-avalanche.training.templates.SupervisedTemplate 704:train 302:eval
-requests.Response 4:json,raise_for_status,close 138:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 127:text,read,aread
-requests.Session 154:get,head,options 155:post,put,patch,delete,request,send 4:mount,close
-httpx.Client 154:get,head,options,stream 155:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 154:get,head,options 155:post,put,patch,delete,request 827:ws_connect 4:close
-pycurl.Curl 158:perform 4:setopt,getinfo,reset,close
-urllib3.PoolManager 154:request,urlopen
-websockets.Connection 166:recv,receive 385:send
-fastapi.FastAPI 157:run 4:*
-fastapi.WebSocket 828:receive,receive_text,receive_json,receive_bytes 157:send_text,send_json,send_bytes
-paramiko.SSHClient 829:exec_command,connect 162:open_sftp
-paramiko.SFTPClient 830:put,get 831:putfo 832:getfo 833:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 834:train 302:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 195:training_step,step 220:generate 835:save_model,save_state,save_pretrained 836:push_to_hub 164:is_world_process_zero,is_local_process_zero 139:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 837:train
-transformers.PreTrainedModel 220:generate,encode,chat 821:get_text_features,get_image_features,get_audio_features 838:from_pretrained,from_config 839:save_pretrained 836:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 167:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 821:run_with_cache,run_with_hooks 220:generate 840:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 821:encode,decode
-sae_lens.ActivationsStore 841:from_sae,from_config 842:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 843:from_pretrained 844:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 845:from_pretrained 139:save_pretrained
-transformers.Pipeline 220:predict,forward
-diffusers.DiffusionPipeline 846:from_pretrained,from_single_file 847:to,enable_model_cpu_offload,enable_attention_slicing 839:save_pretrained,save_lora_weights 149:load_lora_weights
-diffusers.Images 848:__getitem__
-diffusers.SchedulerMixin 849:step 4:add_noise,set_timesteps,scale_model_input 850:from_pretrained,from_config
-diffusers.training_utils.EMAModel 127:step 851:save_pretrained
-accelerate.Accelerator 456:backward 852:save_state 853:save,save_model 149:load_state 854:skip_first_batches 212:register_for_checkpointing,log 127:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 166:wait_for_everyone 399:on_main_process,on_local_main_process 855:split_between_processes
-accelerate.PartialState 855:split_between_processes 166:wait_for_everyone 127:print 399:on_main_process,on_local_main_process
-datasets.Dataset 856:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 857:map,filter 858:select,take 350:batch,iter 859:save_to_disk,to_json,to_csv,to_parquet 836:push_to_hub 127:add_item,to_pandas
-evaluate.EvaluationModule 127:compute,add,add_batch
-huggingface_hub.HfApi 172:upload_file,upload_folder,create_commit,upload_large_folder 860:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 650:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 220:encode,predict,rank,encode_multi_process 861:fit,old_fit 862:save,save_pretrained
-playwright.Playwright 863:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 127:stop
-playwright.Browser 864:new_page 865:new_context 866:storage_state 127:close
-playwright.Page 867:goto,reload,go_back 868:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 869:screenshot,pdf 127:close,on
-selenium.WebDriver 870:get,refresh,back 871:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 872:save_screenshot,get_screenshot_as_file 127:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 166:until,until_not
-crawl4ai.AsyncWebCrawler 873:arun,run,aseed_urls 874:arun_many
-firecrawl.FirecrawlApp 873:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 875:subreddit 876:submission,comment,redditor
-praw.models.Subreddit 877:hot,new,top,rising,controversial,search 337:submit,submit_image
-praw.models.Submission 337:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 334:replace_more 350:list
-tweepy.Paginator 878:flatten
-tweepy.Cursor 878:items 879:pages
-tweepy.Client 880:create_tweet,update_status 334:*
-yt_dlp.YoutubeDL 881:download 882:extract_info
-github.Github 883:get_repo,get_user,get_organization 884:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 127:get_rate_limit,close 334:*
-github.PaginatedList.PaginatedList 885:reversed 334:get_page
-github.Listed 886:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
-discord.Client 157:run,start 32:wait_for
-telegram.ext.Application 157:run_polling,start_polling,idle,run_until_disconnected,run_webhook 300:send_message,send_file,send_photo 334:get_messages,get_participants,get_entity,get_dialogs 644:iter_messages,get_chat_history,iter_participants 158:download_media
-telegram.Bot 300:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 828:get_updates 334:conversations_history,conversations_list,users_list
-pygame.time.Clock 180:tick
-serial.Serial 166:read,readline,read_until 385:write,flush
-tkinter.Tk 157:mainloop,exec_,exec,MainLoop,run 180:update,update_idletasks,processEvents,after
-textual.app.App 157:run
-ccxt.Exchange 334:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 887:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 334:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 887:placeOrder,cancelOrder 166:sleep,waitOnUpdate
-web3.Web3 888:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 889:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+peewee.Model 779:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 358:select 134:get,get_by_id,get_or_none
+peewee.Database 780:__enter__ 4:connection_context,bind_ctx 86:atomic,transaction 781:commit 134:execute_sql,connect,close
+tortoise.models.Model 774:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 782:__getitem__,get_database 134:close
+pymongo.database.Database 783:__getitem__,get_collection 89:command,list_collection_names
+pymongo.collection.Collection 774:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 89:find_one,count_documents,distinct,estimated_document_count 657:find,aggregate 784:watch
+pysolr.Solr 785:search,more_like_this 786:add,delete,commit
+elasticsearch.Elasticsearch 786:index,create,update,bulk,delete 787:search,get,msearch,count 788:scroll 663:exists
+duckdb.DuckDBPyConnection 769:execute,executemany,sql,query 781:commit 134:fetchall,fetchone,close,register
+chromadb.Client 789:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 790:add,upsert,update,delete 431:query,get
+chromadb.Client:memory 791:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 792:add,upsert,update 2:query,get
+weaviate.Collections 793:get,use,create
+weaviate.Data 790:insert,insert_many,update,replace,create,delete_by_id 663:exists
+qdrant_client.QdrantClient 790:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 794:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 795:upsert,update,delete 796:query,fetch
+cassandra.cluster.Session 769:execute 797:execute_async 134:prepare
+py2neo.Graph 89:run,evaluate,match 774:create,merge,push,delete
+pymilvus.MilvusClient 790:insert,upsert,delete 798:search,query,hybrid_search,get 781:flush
+lancedb.Table 790:add,merge_insert,update,delete 134:search
+lancedb.DBConnection 799:open_table,create_table
+elasticsearch_dsl.Search 787:execute,count 94:scan 800:*
+neo4j.Driver 801:session 769:execute_query
+neo4j.Session 769:run 802:execute_write,write_transaction 803:execute_read,read_transaction 804:begin_transaction
+influxdb_client.InfluxDBClient 805:write_api 134:query_api
+influxdb_client.WriteApi 774:write
+firestore.Reference 806:collection,document,child,where,order_by,limit 807:batch,bulk_writer 774:set,update,create,add,push,delete 808:get,stream
+firestore.Batch 741:set,update,create,delete 743:commit
+rdflib.Graph 809:serialize 810:query 811:parse
+supabase.Client 812:table
+supabase.Table 813:insert,upsert,update,delete 812:select,eq,limit,order 814:execute
+supabase.Write 813:eq,match 815:execute
+clickhouse.Client 774:insert,insert_df 89:query,query_df,execute,command
+sqlitedict.SqliteDict 87:commit,sync,close 323:get,items,keys 741:update
+sqlitedict.SqliteDict:autocommit 816:update
+diskcache.Cache 817:set,add,push,append,incr 323:get,pop 818:transact 134:close,expire
+lmdb.Environment 819:begin 781:sync 134:close
+lmdb.Transaction 741:put,delete 323:get 87:commit
+plyvel.DB 816:put,write,delete 323:get 513:write_batch
+tinydb.TinyDB 820:insert,insert_multiple,update,upsert 323:search,get,all,contains
+safepoint.files.Reader 323:read,readline,readlines 4:seek,tell,close
+safepoint.files.Hash 114:update 4:digest,hexdigest,copy
+safepoint.files.Writer 821:write,writelines 822:flush,close 134:truncate
+safepoint.files.TextWriter 823:write,writelines 824:flush,close
+zstandard.ZstdCompressor 825:stream_writer 134:compress 826:copy_stream
+io.Memory 613:write,writelines,getvalue,read,flush
+tempfile.Temporary 137:write,flush,close,cleanup
+csv.Writer 827:writerow,writerows 134:writeheader
+pathlib.Path 828:write_text,write_bytes 829:touch 830:rename,replace 831:unlink 24:read_text,read_bytes 832:exists,is_file,is_dir,stat 214:iterdir,glob,rglob,walk 833:joinpath,resolve,absolute,expanduser,with_suffix,with_name 134:mkdir,rmdir 834:open
+shelve.Shelf 835:sync,close 323:get 816:update
+dbm.Database 781:sync,close 323:get
+safepoint.files.ArchiveReader 836:extract,extractall 323:open,read,extractfile 134:namelist,infolist,close 837:getmembers,getnames
+zipfile.ZipFile 838:write,writestr 836:extract,extractall 323:open,read
+tarfile.TarFile 838:add,addfile 836:extract,extractall
+fastai.learner.Learner 839:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 840:lr_find 310:get_preds,validate,tta,predict 723:save,export 156:load
+ignite.engine.Engine 841:run
+catalyst.dl.Runner 842:train 310:evaluate_loader
+mmengine.runner.Runner 681:train,run 310:val,test 843:from_cfg 691:save_checkpoint 156:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 844:collect
+tianshou.policy.BasePolicy 202:update,learn
+chainer.training.Trainer 681:run
+chainer.Optimizer 202:update 4:setup,add_hook,target
+caffe.Solver 202:step 681:solve 691:snapshot 156:restore
+caffe.Net 845:forward,forward_all 723:save
+tflearn.KeptDNN 846:fit
+tflearn.DNN 361:fit 847:predict 723:save
+autogluon.tabular.TabularPredictor 848:fit 849:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 850:fit 847:predict,predict_proba,score
+h2o.estimators.H2OEstimator 160:train 847:predict
+avalanche.training.templates.SupervisedTemplate 722:train 310:eval
+requests.Response 4:json,raise_for_status,close 145:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 134:text,read,aread
+requests.Session 161:get,head,options 162:post,put,patch,delete,request,send 4:mount,close
+requests_cache.CachedSession 851:get,head,request
+httpx.Client 161:get,head,options,stream 162:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 161:get,head,options 162:post,put,patch,delete,request 852:ws_connect 4:close
+pycurl.Curl 165:perform 4:setopt,getinfo,reset,close
+urllib3.PoolManager 161:request,urlopen
+websockets.Connection 173:recv,receive 394:send
+fastapi.FastAPI 164:run 4:*
+fastapi.WebSocket 853:receive,receive_text,receive_json,receive_bytes 164:send_text,send_json,send_bytes
+paramiko.SSHClient 854:exec_command,connect 169:open_sftp
+paramiko.SFTPClient 855:put,get 856:putfo 857:getfo 858:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 859:train 310:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 202:training_step,step 227:generate 860:save_model,save_state,save_pretrained 861:push_to_hub 171:is_world_process_zero,is_local_process_zero 146:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 862:train
+transformers.PreTrainedModel 227:generate,encode,chat 845:get_text_features,get_image_features,get_audio_features 863:from_pretrained,from_config 864:save_pretrained 861:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 174:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 845:run_with_cache,run_with_hooks 227:generate 865:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 845:encode,decode
+sae_lens.ActivationsStore 866:from_sae,from_config 867:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 868:from_pretrained 869:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 870:from_pretrained 146:save_pretrained
+transformers.Pipeline 227:predict,forward
+diffusers.DiffusionPipeline 871:from_pretrained,from_single_file 872:to,enable_model_cpu_offload,enable_attention_slicing 864:save_pretrained,save_lora_weights 156:load_lora_weights
+diffusers.Images 873:__getitem__
+diffusers.SchedulerMixin 874:step 4:add_noise,set_timesteps,scale_model_input 875:from_pretrained,from_config
+diffusers.training_utils.EMAModel 134:step 876:save_pretrained
+accelerate.Accelerator 465:backward 877:save_state 878:save,save_model 156:load_state 879:skip_first_batches 219:register_for_checkpointing,log 134:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 173:wait_for_everyone 408:on_main_process,on_local_main_process 880:split_between_processes
+accelerate.PartialState 880:split_between_processes 173:wait_for_everyone 134:print 408:on_main_process,on_local_main_process
+datasets.Dataset 881:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 882:map,filter 883:select,take 358:batch,iter 884:save_to_disk,to_json,to_csv,to_parquet 861:push_to_hub 134:add_item,to_pandas
+evaluate.EvaluationModule 134:compute,add,add_batch
+huggingface_hub.HfApi 179:upload_file,upload_folder,create_commit,upload_large_folder 885:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 663:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 886:encode,predict,rank,encode_multi_process 887:fit,old_fit 888:save,save_pretrained
+playwright.Playwright 889:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 134:stop
+playwright.Browser 890:new_page 891:new_context 892:storage_state 134:close
+playwright.Page 893:goto,reload,go_back 894:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 895:screenshot,pdf 134:close,on
+selenium.WebDriver 896:get,refresh,back 897:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 898:save_screenshot,get_screenshot_as_file 134:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 173:until,until_not
+crawl4ai.AsyncWebCrawler 899:arun,run,aseed_urls 900:arun_many
+firecrawl.FirecrawlApp 899:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 901:subreddit 902:submission,comment,redditor
+praw.models.Subreddit 903:hot,new,top,rising,controversial,search 345:submit,submit_image
+praw.models.Submission 345:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 342:replace_more 358:list
+tweepy.Paginator 904:flatten
+tweepy.Cursor 904:items 905:pages
+tweepy.Client 906:create_tweet,update_status 342:*
+yt_dlp.YoutubeDL 907:download 908:extract_info
+github.Github 909:get_repo,get_user,get_organization 910:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 134:get_rate_limit,close 342:*
+github.PaginatedList.PaginatedList 911:reversed 342:get_page
+github.Listed 912:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+discord.Client 164:run,start 32:wait_for
+telegram.ext.Application 164:run_polling,start_polling,idle,run_until_disconnected,run_webhook 308:send_message,send_file,send_photo 342:get_messages,get_participants,get_entity,get_dialogs 657:iter_messages,get_chat_history,iter_participants 165:download_media
+telegram.Bot 308:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 853:get_updates 342:conversations_history,conversations_list,users_list
+pygame.time.Clock 187:tick
+serial.Serial 173:read,readline,read_until 394:write,flush
+tkinter.Tk 164:mainloop,exec_,exec,MainLoop,run 187:update,update_idletasks,processEvents,after
+textual.app.App 164:run
+ccxt.Exchange 342:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 913:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 342:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 913:placeOrder,cancelOrder 173:sleep,waitOnUpdate
+web3.Web3 914:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 915:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 195:update 127:init
-flax.training.train_state.TrainState 890:create 891:apply_gradients 892:replace 821:apply_fn
-objax.io.Checkpoint 675:save 149:restore
-flax.nnx.Optimizer 195:update
-flax.linen.Module 821:apply 2:init
-orbax.checkpoint.CheckpointManager 675:save 149:restore,latest_step,all_steps 893:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 894:save 149:restore 895:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 675:save_pytree,save_checkpointables,save_pytree_async 149:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 675:save 149:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 212:write_scalars,write_images,write_hparams,flush
-keras.Model 896:fit,fit_generator 195:train_on_batch,train_step 825:test_on_batch 302:evaluate,predict,predict_generator,evaluate_generator 823:predict_on_batch 220:generate 897:save,save_weights,export 149:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 195:apply_gradients,apply,minimize
-tensorflow.train.Optimizer 195:apply_gradients 127:minimize,compute_gradients
-tensorflow.GradientTape 274:gradient 4:watch
-tensorflow.train.Checkpoint 898:save,write 149:restore,read
-tensorflow.train.CheckpointManager 675:save 149:restore_or_initialize
-tensorflow.train.Saver 899:save 149:restore
-tensorflow.Session 900:run 127:close
-tensorflow.train.KeptSession 901:run 127:close
-tensorflow.estimator.Estimator 209:train 902:evaluate 823:predict
-tensorflow.estimator.Scratch 704:train 902:evaluate 823:predict
-tensorflow.io.TFRecordWriter 903:write 759:flush,close
-tensorflow.data.Dataset 904:map,filter,flat_map,interleave 905:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 906:take 907:repeat 350:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 908:run,experimental_run_v2 127:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 909:search
-beir.retrieval.evaluation.EvaluateRetrieval 217:retrieve,rerank
-safepoint.Translator 223:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 220:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 910:save,save_sync 911:write_to_fp,stream
-TTS.api.TTS 220:tts,tts_with_vc 912:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 913:process,bulk_process
-flair.nn.Classifier 914:predict 302:evaluate 705:save
-flair.embeddings.Embeddings 914:embed
-flair.trainers.ModelTrainer 665:train,fine_tune
+optax.GradientTransformation 202:update 134:init
+flax.training.train_state.TrainState 916:create 917:apply_gradients 918:replace 845:apply_fn
+objax.io.Checkpoint 691:save 156:restore
+flax.nnx.Optimizer 202:update
+flax.linen.Module 845:apply 2:init
+orbax.checkpoint.CheckpointManager 691:save 156:restore,latest_step,all_steps 919:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 920:save 156:restore 921:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 691:save_pytree,save_checkpointables,save_pytree_async 156:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 691:save 156:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 219:write_scalars,write_images,write_hparams,flush
+keras.Model 922:fit,fit_generator 202:train_on_batch,train_step 849:test_on_batch 310:evaluate,predict,predict_generator,evaluate_generator 847:predict_on_batch 227:generate 923:save,save_weights,export 156:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 202:apply_gradients,apply,minimize
+tensorflow.train.Optimizer 202:apply_gradients 134:minimize,compute_gradients
+tensorflow.GradientTape 282:gradient 4:watch
+tensorflow.train.Checkpoint 924:save,write 156:restore,read
+tensorflow.train.CheckpointManager 691:save 156:restore_or_initialize
+tensorflow.train.Saver 925:save 156:restore
+tensorflow.Session 926:run 134:close
+tensorflow.train.KeptSession 927:run 134:close
+tensorflow.estimator.Estimator 216:train 928:evaluate 847:predict
+tensorflow.estimator.Scratch 722:train 928:evaluate 847:predict
+tensorflow.io.TFRecordWriter 929:write 781:flush,close
+tensorflow.data.Dataset 930:map,filter,flat_map,interleave 931:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 932:take 933:repeat 358:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 934:run,experimental_run_v2 134:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 935:search
+beir.retrieval.evaluation.EvaluateRetrieval 224:retrieve,rerank
+safepoint.Translator 230:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 227:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 936:save,save_sync 937:write_to_fp,stream
+TTS.api.TTS 227:tts,tts_with_vc 938:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 939:process,bulk_process
+flair.nn.Classifier 940:predict 310:evaluate 723:save
+flair.embeddings.Embeddings 940:embed
+flair.trainers.ModelTrainer 681:train,fine_tune
 comet.Model 12:predict
-gpt4all.GPT4All 220:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 220:generate,generate_simple
-FlagEmbedding.FlagModel 220:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 915:index,add_to_index 144:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 916:search,batch_search
-tritonclient.http.InferenceServerClient 220:infer,async_infer
-openvino.CompiledModel 821:infer_new_request
-pytorch_lightning.Trainer 917:fit 302:validate,test,predict 918:save_checkpoint
-pytorch_lightning.Trainer:unsaved 837:fit
-pytorch_lightning.LightningModule 456:manual_backward 212:log,log_dict 919:optimizers 173:lr_schedulers 4:save_hyperparameters 149:load_from_checkpoint
-lightning_fabric.Fabric 920:save 149:load,load_raw 456:backward 127:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 166:barrier 212:log,log_dict,print
-llama_parse.LlamaParse 229:load_data,aload_data,parse,aparse,get_json_result,aget_json
-youtube_transcript_api.YouTubeTranscriptApi 159:fetch,list
-assemblyai.Transcriber 921:transcribe,transcribe_async
-pdfplumber.PDF 922:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 230:get_page_text,get_text,get_pixmap,find_tables 923:save,ez_save
-weasyprint.HTML 924:write_pdf
-docling.document_converter.DocumentConverter 229:convert,convert_all
-easyocr.Reader 338:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 235:run,run_async 237:*
-sox.Transformer 925:build,build_file 926:build_array 4:*
-moviepy.Clip 927:write_videofile,write_audiofile,write_gif 928:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 929:export
-cv2.CascadeClassifier 930:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 931:compute_face_descriptor
-decord.VideoReader 932:get_batch,next,__getitem__
-av.Container 933:decode,demux 934:mux
-insightface.app.FaceAnalysis 931:get
-shapely.Geometry 251:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 127:intersects,contains,within,overlaps,touches,distance
-rtree.Index 935:intersection,nearest 127:insert,delete
-pysam.File 936:fetch,pileup 937:count,count_coverage 938:write,addEntries 759:close
-Bio.Align.PairwiseAligner 939:align,score
-mlx.nn.Module 148:save_weights 149:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 195:update,apply_gradients 4:init
-openai.OpenAI 265:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 262:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 940:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 941:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 263:with_options,copy,close
-anthropic.Anthropic 265:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 941:messages.count_tokens,messages.batches.retrieve,messages.batches.results 940:messages.batches.create,beta.files.upload 264:with_options,copy,close
-google.genai.Client 220:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 942:chats.create,aio.chats.create 941:models.count_tokens,files.get,operations.get 262:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 943:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 220:generate_content,generate_content_async,predict,predict_async 942:start_chat 2:count_tokens
-mistralai.Mistral 220:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 262:files.upload,fine_tuning.jobs.create
-cohere.Client 220:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 220:batch,stream
-vllm.LLM 220:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 127:add_request,abort_request 944:get_tokenizer
-ollama.Client 220:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 265:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 220:transcribe
-llama_cpp.Llama 220:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 220:run,async_run,predictions.create
-voyageai.Client 220:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 220:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 665:train 823:predict,track 302:val,export
-spacy.language.Language 945:pipe 195:update 862:to_disk
-paddle.nn.Layer 821:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 862:save 149:load
-paddle.optimizer.Optimizer 195:step,minimize 456:backward 127:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 946:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 195:step,update 947:save_states 24:load_states
-mxnet.gluon.Block 948:save_parameters,save_params,export 149:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
-paddle.amp.GradScaler 195:step,minimize 4:scale,update,unscale_
-paddle.Model 949:fit 302:evaluate,predict 195:train_batch 821:eval_batch,predict_batch 862:save 149:load
-mindspore.Model 950:train,fit 302:eval,predict
-tqdm.Bar 212:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 283:track 212:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 212:print,log,rule,status,print_json 166:input
-tenacity.Retrying 951:wraps
-pyro.infer.SVI 195:step 825:evaluate_loss 332:run
-pyro.infer.MCMC 53:run 332:warmup 127:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 948:save 24:load
-numpyro.infer.SVI 195:update,stable_update 153:run 127:evaluate,init,get_params
-cmdstanpy.CmdStanModel 53:sample 332:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 952:poll,getmany,getone 953:commit,commit_async 127:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 954:send 632:send_and_wait 955:flush 127:close,start,stop 794:transaction 759:commit_transaction
-confluent_kafka.Consumer 956:poll,consume 957:commit,store_offsets 127:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 954:produce 955:flush 4:poll 490:commit_transaction,send_offsets_to_transaction
-redis.Redis 958:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 127:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 959:xack,xdel 960:lmove,blmove,rpoplpush,brpoplpush,smove 315:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 206:exists,sismember,hexists 961:lpop,rpop,spop,zpopmin 962:blpop,brpop,bzpopmin,xread,xreadgroup 138:scan_iter,hscan_iter,sscan_iter,zscan_iter 963:publish 964:pubsub 965:pipeline 166:lock
-redis.Pipeline 966:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 127:incr,incrby,hincrby,decr 967:execute
-redis.PubSub 762:listen 32:get_message 127:subscribe,psubscribe,unsubscribe
-pika.Connection 968:channel 166:process_data_events,sleep 127:close
-pika.Channel 969:basic_ack 127:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 970:basic_publish 971:basic_get 762:consume 828:start_consuming
-aio_pika.Connection 972:channel
-aio_pika.Channel 973:declare_queue,get_queue 127:set_qos
-aio_pika.Queue 974:iterator 157:consume 975:get
-aio_pika.IncomingMessage 969:ack 976:process 127:reject,nack
-nats.Client 963:publish 977:request 157:subscribe
-google.cloud.pubsub_v1.SubscriberClient 978:pull 634:acknowledge 157:subscribe
-google.cloud.pubsub_v1.PublisherClient 954:publish
-zmq.Context 979:socket
-zmq.Socket 166:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 385:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 157:loop_forever,loop_start 963:publish
-pufferlib.pufferl.PuffeRL 980:train 981:evaluate 982:save_checkpoint
-gymnasium.Env 820:step 127:reset 4:render,close,seed,observation_spec,action_spec,last,observe 138:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 983:learn 984:predict 985:save 986:save_replay_buffer 987:load,load_replay_buffer,set_parameters
-simpy.Environment 988:run 989:step 4:timeout,process
-openmm.app.Simulation 304:step,minimizeEnergy 990:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 304:step
-ase.md.md.MolecularDynamics 304:run,step 4:attach
-safepoint.CheckpointWriter 982:save_checkpoint,save_in_background 608:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 982:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 991:loop,aloop
-astropy.io.fits.HDUList 992:writeto,write
-pyscf.Method 46:kernel,run
-gpaw.GPAW 46:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 311:run,simulate,run_sweep,simulate_sweep
-ee.Image 334:getInfo,getDownloadURL,getThumbURL,getThumbUrl 993:*
-ee.batch.Task 994:start 2:status,active
-cdsapi.Client 995:retrieve
-sentinelsat.SentinelAPI 334:query 996:download,download_all
-obspy.clients.fdsn.Client 334:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 997:step 988:run_model
-carla.World 997:tick,wait_for_tick
-airsim.MultirotorClient 998:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 999:minimize 989:tell 1000:dump
-pyswarms.Optimizer 999:optimize
-platypus.Algorithm 1001:run 1002:step
-ax.service.ax_client.AxClient 329:get_next_trial,get_next_trials 989:complete_trial 1000:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 127:ask 989:tell 1003:step 1001:optimize,run 139:disp
-skopt.Optimizer 1004:tell 127:ask
-prophet.Prophet 1005:fit 1006:predict
-z3.Solver 309:check,solve,minimize,maximize 127:*
-angr.Project 1007:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1007:explore,run 1008:step
-pyvisa.resources.MessageBasedResource 1009:query,query_ascii_values,query_binary_values,read,read_raw 127:write
-safepoint.web.Client 127:close,auth,login,connect 334:*
-zeep.Client 1010:bind,create_service
-zeep.Service 334:*
-httplib2.Http 159:request
-nmap.PortScanner 1011:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1012:open,open_by_key,open_by_url
-gspread.Spreadsheet 1013:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1014:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 334:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 335:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 1015:getbest,getbestvideo,getbestaudio
-pytube.Streams 1016:filter,order_by,desc,asc,otf 1015:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1017:download
-SPARQLWrapper.SPARQLWrapper 1018:query,queryAndConvert
-imapclient.IMAPClient 1019:fetch,search,retr,get_messages
-ldap3.Connection 1020:search 1021:add,modify,delete
-mechanize.Browser 333:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 154:get,head,urlopen 155:post,put,patch,delete,request 158:urlretrieve
-sendgrid.SendGridAPIClient 83:send
-yfinance.Ticker 159:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1018:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1022:results
-wikipediaapi.Wikipedia 334:page
-pyairtable.Api 1023:table 1014:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 334:*
-sqlite_utils.Database 1024:__getitem__,table 82:execute,query
-sqlite_utils.Table 752:insert,insert_all,upsert,upsert_all,update,delete 315:get,rows_where
-dataset.Database 1024:__getitem__ 4:begin 80:commit 82:query
-dlt.Pipeline 1025:run,load 2:extract,normalize
-joblib.Memory 951:cache 127:clear
-sklearn.base.BaseEstimator 1026:fit 195:partial_fit 1027:fit_predict,fit_transform 823:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1028:save_model 149:load_model
-sklearn.tree.BaseDecisionTree 1029:fit 1030:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1031:fit
-sklearn.base.TransformerMixin 1032:fit,fit_transform,transform,inverse_transform 1033:partial_fit
-sklearn.model_selection.BaseCrossValidator 350:split 4:get_n_splits
-xgboost.Booster 195:update,boost 823:predict,eval,eval_set 1028:save_model,save_raw 149:load_model
-lightgbm.Booster 195:update 823:predict,eval 948:save_model
-optuna.Study 1034:optimize 989:ask,tell,enqueue_trial
-optuna.Study:stored 1035:optimize 792:tell
-optuna.Trial 127:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 212:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1036:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 127:start 1037:join
-multiprocessing.Process 127:start 1038:join 4:is_alive,terminate,kill,close
-threading.Event 1039:wait 4:is_set,set,clear
-concurrent.futures.Executor 1040:submit 282:map 166:shutdown
-concurrent.futures.Future 1041:result,exception 951:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1042:map,imap,imap_unordered,starmap 1043:map_async,starmap_async 397:apply 1044:apply_async 4:close,terminate 166:join
-multiprocessing.pool.AsyncResult 1041:get,wait
-asyncio.Task 4:result,done,cancel,exception 951:add_done_callback
-asyncio.TaskGroup 396:create_task 22:start_soon
-asyncio.Loop 392:run_until_complete 157:run_forever 1045:run_in_executor 396:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1046:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 166:join
-socket.socket 1047:connect_ex 1048:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1049:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 157:serve_forever,handle_request
-http.client.HTTPConnection 159:request,getresponse
-urllib.request.OpenerDirector 403:open
-smtplib.SMTP 83:send_message,sendmail 2:login,starttls,connect 127:quit,close
-imaplib.IMAP4 1019:fetch,search,uid,select 1050:store,copy,expunge
-ftplib.FTP 1051:retrbinary,retrlines,nlst,mlsd 1052:storbinary,storlines
-numpy.memmap 1053:flush
-pandas.DataFrame 1054:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1055:to_file 1056:to_sql 752:to_gbq 1057:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 138:groupby 350:iterrows,itertuples,items,iteritems 397:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1058:sample,nlargest
-pandas.TextFileReader 1059:get_chunk
-pandas.ExcelWriter 759:save,close
-pandas.HDFStore 1060:put,append 759:flush,close
-polars.DataFrame 1061:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 752:write_database 1062:collect 350:iter_rows,iter_slices 399:map_rows,map_elements 419:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1063:write_table,write_batch,write 759:close
-pyarrow.parquet.ParquetFile 138:iter_batches 2:read_row_group,read
-xarray.Dataset 859:to_netcdf,to_zarr 2:load,compute 1064:sel,isel,mean,where
-h5py.Group 1065:create_dataset,create_group,require_dataset 1066:flush,close 127:resize 1067:__getitem__
-zarr.Array 1068:append,resize,create_dataset,create_group,create_array
-netCDF4.Dataset 425:createVariable 433:createGroup 1069:sync,close
-npy_append_array.NpyAppendArray 1070:append 759:close
-wave.Wave_write 1071:writeframes,writeframesraw 759:close
-jsonlines.Writer 1072:write,write_all 759:close 138:read,iter
-cv2.VideoCapture 127:read 4:isOpened,release,set,get
-cv2.VideoWriter 1073:write,append_data 127:release
-PIL.Image.Image 1074:save 446:resize,convert,crop,rotate,copy,thumbnail 139:show
-openpyxl.Workbook 1075:save
-matplotlib.figure.Figure 139:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 821:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1076:step,save
-torch.Tensor 456:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 195:step 127:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1077:step
-torch.optim.lr_scheduler.LRScheduler 946:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 195:step 1078:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1079:step 139:export_chrome_trace
-torch.nn.Module 1080:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 212:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 166:join
-deepspeed.DeepSpeedEngine 195:step,train_batch 456:backward 825:eval_batch 1081:save_checkpoint,save_16bit_model 149:load_checkpoint
-wandb.Run 212:log,finish,define_metric,watch,alert 468:log_artifact,log_model,upload_file 467:save 149:use_artifact,restore
-tracking.Run 212:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1082:log_model,upload
-wandb.Artifact 139:add_file,add_dir,add
-temporalio.client.Client 1083:execute_workflow 1084:start_workflow 1085:get_workflow_handle 644:list_workflows
-temporalio.client.WorkflowHandle 1086:result 1087:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 157:run
-dbos.Queue 484:enqueue,enqueue_async
-dbos.WorkflowHandle 1088:get_result
-prefect.Task 1089:submit,delay 138:map 1090:with_options
-celery.Celery 1091:send_task 157:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1091:delay,apply_async 671:apply 139:update_state 127:retry 488:s,si,signature
-celery.Signature 1091:delay,apply_async 671:apply
-celery.result.AsyncResult 1092:get,join,wait 127:ready,successful
-rq.Queue 1093:enqueue,enqueue_many,enqueue_call
-rq.Worker 157:work
-apscheduler.schedulers.blocking.BlockingScheduler 157:start 1094:add_job
+gpt4all.GPT4All 227:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 227:generate,generate_simple
+FlagEmbedding.FlagModel 227:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 941:index,add_to_index 151:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 942:search,batch_search
+tritonclient.http.InferenceServerClient 227:infer,async_infer
+openvino.CompiledModel 845:infer_new_request
+pytorch_lightning.Trainer 943:fit 310:validate,test,predict 944:save_checkpoint
+pytorch_lightning.Trainer:unsaved 862:fit
+pytorch_lightning.LightningModule 465:manual_backward 219:log,log_dict 945:optimizers 180:lr_schedulers 4:save_hyperparameters 156:load_from_checkpoint
+lightning_fabric.Fabric 946:save 156:load,load_raw 465:backward 134:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 173:barrier 219:log,log_dict,print
+llama_parse.LlamaParse 236:load_data,aload_data,parse,aparse,get_json_result,aget_json
+youtube_transcript_api.YouTubeTranscriptApi 166:fetch,list
+assemblyai.Transcriber 947:transcribe,transcribe_async
+pdfplumber.PDF 948:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 237:get_page_text,get_text,get_pixmap,find_tables 949:save,ez_save
+weasyprint.HTML 950:write_pdf
+docling.document_converter.DocumentConverter 236:convert,convert_all
+easyocr.Reader 346:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 242:run,run_async 244:*
+sox.Transformer 951:build,build_file 952:build_array 4:*
+moviepy.Clip 953:write_videofile,write_audiofile,write_gif 954:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 955:export
+cv2.CascadeClassifier 956:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 957:compute_face_descriptor
+decord.VideoReader 958:get_batch,next,__getitem__
+av.Container 959:decode,demux 960:mux
+insightface.app.FaceAnalysis 957:get
+shapely.Geometry 259:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 134:intersects,contains,within,overlaps,touches,distance
+rtree.Index 961:intersection,nearest 134:insert,delete
+pysam.File 962:fetch,pileup 963:count,count_coverage 964:write,addEntries 781:close
+Bio.Align.PairwiseAligner 965:align,score
+mlx.nn.Module 155:save_weights 156:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 202:update,apply_gradients 4:init
+openai.OpenAI 273:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 270:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 966:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 967:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 271:with_options,copy,close
+anthropic.Anthropic 273:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 967:messages.count_tokens,messages.batches.retrieve,messages.batches.results 966:messages.batches.create,beta.files.upload 272:with_options,copy,close
+google.genai.Client 227:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 968:chats.create,aio.chats.create 967:models.count_tokens,files.get,operations.get 270:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 969:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 227:generate_content,generate_content_async,predict,predict_async 968:start_chat 2:count_tokens
+mistralai.Mistral 227:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 270:files.upload,fine_tuning.jobs.create
+cohere.Client 227:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 227:batch,stream
+vllm.LLM 227:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 134:add_request,abort_request 970:get_tokenizer
+ollama.Client 227:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 273:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 227:transcribe
+llama_cpp.Llama 227:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 227:run,async_run,predictions.create
+voyageai.Client 227:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 227:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 681:train 847:predict,track 310:val,export
+spacy.language.Language 971:pipe 202:update 888:to_disk
+paddle.nn.Layer 845:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 888:save 156:load
+paddle.optimizer.Optimizer 202:step,minimize 465:backward 134:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 972:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 202:step,update 973:save_states 24:load_states
+mxnet.gluon.Block 974:save_parameters,save_params,export 156:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.amp.GradScaler 202:step,minimize 4:scale,update,unscale_
+paddle.Model 975:fit 310:evaluate,predict 202:train_batch 845:eval_batch,predict_batch 888:save 156:load
+mindspore.Model 976:train,fit 310:eval,predict
+tqdm.Bar 219:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 291:track 219:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 219:print,log,rule,status,print_json 173:input
+tenacity.Retrying 977:wraps
+pyro.infer.SVI 202:step 849:evaluate_loss 340:run
+pyro.infer.MCMC 60:run 340:warmup 134:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 974:save 24:load
+numpyro.infer.SVI 202:update,stable_update 160:run 134:evaluate,init,get_params
+cmdstanpy.CmdStanModel 60:sample 340:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 978:poll,getmany,getone 979:commit,commit_async 134:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 980:send 645:send_and_wait 981:flush 134:close,start,stop 818:transaction 781:commit_transaction
+confluent_kafka.Consumer 982:poll,consume 983:commit,store_offsets 134:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 980:produce 981:flush 4:poll 499:commit_transaction,send_offsets_to_transaction
+redis.Redis 984:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 134:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 985:xack,xdel 986:lmove,blmove,rpoplpush,brpoplpush,smove 323:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 213:exists,sismember,hexists 987:lpop,rpop,spop,zpopmin 988:blpop,brpop,bzpopmin,xread,xreadgroup 145:scan_iter,hscan_iter,sscan_iter,zscan_iter 989:publish 990:pubsub 991:pipeline 173:lock
+redis.Pipeline 992:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 134:incr,incrby,hincrby,decr 993:execute
+redis.PubSub 784:listen 32:get_message 134:subscribe,psubscribe,unsubscribe
+pika.Connection 994:channel 173:process_data_events,sleep 134:close
+pika.Channel 995:basic_ack 134:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 996:basic_publish 997:basic_get 784:consume 853:start_consuming
+aio_pika.Connection 998:channel
+aio_pika.Channel 999:declare_queue,get_queue 134:set_qos
+aio_pika.Queue 1000:iterator 164:consume 1001:get
+aio_pika.IncomingMessage 995:ack 1002:process 134:reject,nack
+nats.Client 989:publish 1003:request 164:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1004:pull 647:acknowledge 164:subscribe
+google.cloud.pubsub_v1.PublisherClient 980:publish
+zmq.Context 1005:socket
+zmq.Socket 173:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 394:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 164:loop_forever,loop_start 989:publish
+pufferlib.pufferl.PuffeRL 1006:train 1007:evaluate 1008:save_checkpoint
+gymnasium.Env 844:step 134:reset 4:render,close,seed,observation_spec,action_spec,last,observe 145:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1009:learn 1010:predict 1011:save 1012:save_replay_buffer 1013:load,load_replay_buffer,set_parameters
+simpy.Environment 1014:run 1015:step 4:timeout,process
+openmm.app.Simulation 312:step,minimizeEnergy 1016:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 312:step
+ase.md.md.MolecularDynamics 312:run,step 4:attach
+safepoint.CheckpointWriter 1008:save_checkpoint,save_in_background 621:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1008:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1017:loop,aloop
+astropy.io.fits.HDUList 1018:writeto,write
+pyscf.Method 52:kernel,run
+gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
+qiskit.primitives.Sampler 319:run,simulate,run_sweep,simulate_sweep
+ee.Image 342:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1019:*
+ee.batch.Task 1020:start 2:status,active
+cdsapi.Client 1021:retrieve
+sentinelsat.SentinelAPI 342:query 1022:download,download_all
+obspy.clients.fdsn.Client 342:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 1023:step 1014:run_model
+carla.World 1023:tick,wait_for_tick
+airsim.MultirotorClient 1024:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1025:minimize 1015:tell 1026:dump
+pyswarms.Optimizer 1025:optimize
+platypus.Algorithm 1027:run 1028:step
+ax.service.ax_client.AxClient 337:get_next_trial,get_next_trials 1015:complete_trial 1026:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 134:ask 1015:tell 1029:step 1027:optimize,run 146:disp
+skopt.Optimizer 1030:tell 134:ask
+prophet.Prophet 1031:fit 1032:predict
+z3.Solver 317:check,solve,minimize,maximize 134:*
+angr.Project 1033:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1033:explore,run 1034:step
+pyvisa.resources.MessageBasedResource 1035:query,query_ascii_values,query_binary_values,read,read_raw 134:write
+safepoint.web.Client 134:close,auth,login,connect 342:*
+zeep.Client 1036:bind,create_service
+zeep.Service 342:*
+httplib2.Http 166:request
+nmap.PortScanner 1037:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1038:open,open_by_key,open_by_url
+gspread.Spreadsheet 1039:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1040:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 342:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 343:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+pytube.YouTube 1041:getbest,getbestvideo,getbestaudio
+pytube.Streams 1042:filter,order_by,desc,asc,otf 1041:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1043:download
+SPARQLWrapper.SPARQLWrapper 1044:query,queryAndConvert
+imapclient.IMAPClient 1045:fetch,search,retr,get_messages
+ldap3.Connection 1046:search 1047:add,modify,delete
+mechanize.Browser 341:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 161:get,head,urlopen 162:post,put,patch,delete,request 165:urlretrieve
+sendgrid.SendGridAPIClient 90:send
+yfinance.Ticker 166:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 1044:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1048:results
+wikipediaapi.Wikipedia 342:page
+pyairtable.Api 1049:table 1040:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 342:*
+sqlite_utils.Database 1050:__getitem__,table 89:execute,query
+sqlite_utils.Table 774:insert,insert_all,upsert,upsert_all,update,delete 323:get,rows_where
+dataset.Database 1050:__getitem__ 4:begin 87:commit 89:query
+dlt.Pipeline 1051:run,load 2:extract,normalize
+joblib.Memory 977:cache 134:clear
+sklearn.base.BaseEstimator 1052:fit 202:partial_fit 1053:fit_predict,fit_transform 847:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1054:save_model 156:load_model
+sklearn.tree.BaseDecisionTree 1055:fit 1056:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1057:fit
+sklearn.base.TransformerMixin 1058:fit,fit_transform,transform,inverse_transform 1059:partial_fit
+sklearn.model_selection.BaseCrossValidator 358:split 4:get_n_splits
+xgboost.Booster 202:update,boost 847:predict,eval,eval_set 1054:save_model,save_raw 156:load_model
+lightgbm.Booster 202:update 847:predict,eval 974:save_model
+optuna.Study 1060:optimize 1015:ask,tell,enqueue_trial
+optuna.Study:stored 1061:optimize 816:tell
+optuna.Trial 134:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+logging.Logger 219:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1062:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 134:start 1063:join
+multiprocessing.Process 134:start 1064:join 4:is_alive,terminate,kill,close
+threading.Event 1065:wait 4:is_set,set,clear
+concurrent.futures.Executor 1066:submit 290:map 173:shutdown
+concurrent.futures.Future 1067:result,exception 977:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1068:map,imap,imap_unordered,starmap 1069:map_async,starmap_async 406:apply 1070:apply_async 4:close,terminate 173:join
+multiprocessing.pool.AsyncResult 1067:get,wait
+asyncio.Task 4:result,done,cancel,exception 977:add_done_callback
+asyncio.TaskGroup 405:create_task 22:start_soon
+asyncio.Loop 401:run_until_complete 164:run_forever 1071:run_in_executor 405:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1072:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 173:join
+socket.socket 1073:connect_ex 1074:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1075:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 164:serve_forever,handle_request
+http.client.HTTPConnection 166:request,getresponse
+urllib.request.OpenerDirector 412:open
+smtplib.SMTP 90:send_message,sendmail 2:login,starttls,connect 134:quit,close
+imaplib.IMAP4 1045:fetch,search,uid,select 1076:store,copy,expunge
+ftplib.FTP 1077:retrbinary,retrlines,nlst,mlsd 1078:storbinary,storlines
+numpy.memmap 1079:flush
+pandas.DataFrame 1080:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1081:to_file 1082:to_sql 774:to_gbq 1083:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 145:groupby 358:iterrows,itertuples,items,iteritems 406:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1084:sample,nlargest
+pandas.TextFileReader 1085:get_chunk
+pandas.ExcelWriter 781:save,close
+pandas.HDFStore 1086:put,append 781:flush,close
+polars.DataFrame 1087:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 774:write_database 1088:collect 358:iter_rows,iter_slices 408:map_rows,map_elements 428:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1089:write_table,write_batch,write 781:close
+pyarrow.parquet.ParquetFile 145:iter_batches 2:read_row_group,read
+xarray.Dataset 884:to_netcdf,to_zarr 2:load,compute 1090:sel,isel,mean,where
+h5py.Group 1091:create_dataset,create_group,require_dataset 1092:flush,close 134:resize 1093:__getitem__
+zarr.Array 1094:append,resize,create_dataset,create_group,create_array
+netCDF4.Dataset 434:createVariable 442:createGroup 1095:sync,close
+npy_append_array.NpyAppendArray 1096:append 781:close
+wave.Wave_write 1097:writeframes,writeframesraw 781:close
+jsonlines.Writer 1098:write,write_all 781:close 145:read,iter
+cv2.VideoCapture 134:read 4:isOpened,release,set,get
+cv2.VideoWriter 1099:write,append_data 134:release
+PIL.Image.Image 1100:save 455:resize,convert,crop,rotate,copy,thumbnail 146:show
+openpyxl.Workbook 1101:save
+matplotlib.figure.Figure 146:savefig,write_image,write_html,show
+onnxruntime.InferenceSession 845:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1102:step,save
+torch.Tensor 465:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 202:step 134:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 1103:step
+torch.optim.lr_scheduler.LRScheduler 972:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 202:step 1104:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1105:step 146:export_chrome_trace
+torch.nn.Module 1106:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 219:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 173:join
+deepspeed.DeepSpeedEngine 202:step,train_batch 465:backward 849:eval_batch 1107:save_checkpoint,save_16bit_model 156:load_checkpoint
+wandb.Run 219:log,finish,define_metric,watch,alert 477:log_artifact,log_model,upload_file 476:save 156:use_artifact,restore
+tracking.Run 219:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1108:log_model,upload
+wandb.Artifact 146:add_file,add_dir,add
+temporalio.client.Client 1109:execute_workflow 1110:start_workflow 1111:get_workflow_handle 657:list_workflows
+temporalio.client.WorkflowHandle 1112:result 1113:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 164:run
+dbos.Queue 493:enqueue,enqueue_async
+dbos.WorkflowHandle 1114:get_result
+prefect.Task 1115:submit,delay 145:map 1116:with_options
+celery.Celery 1117:send_task 164:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1117:delay,apply_async 687:apply 146:update_state 134:retry 497:s,si,signature
+celery.Signature 1117:delay,apply_async 687:apply
+celery.result.AsyncResult 1118:get,join,wait 134:ready,successful
+rq.Queue 1119:enqueue,enqueue_many,enqueue_call
+rq.Worker 164:work
+apscheduler.schedulers.blocking.BlockingScheduler 164:start 1120:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 82:get_records,get_first,get_pandas_df,run,get_df 752:insert_rows,bulk_load 1095:load_file,load_string,load_bytes,upload 650:check_for_key,exists 70:get_conn
-airflow.models.TaskInstance 1096:xcom_push 491:xcom_pull
-dagster.OpExecutionContext 139:log_event,add_output_metadata 1097:update_cursor
-luigi.Task 4:output,input 206:complete
+airflow.providers.Hook 89:get_records,get_first,get_pandas_df,run,get_df 774:insert_rows,bulk_load 1121:load_file,load_string,load_bytes,upload 663:check_for_key,exists 77:get_conn
+airflow.models.TaskInstance 1122:xcom_push 500:xcom_pull
+dagster.OpExecutionContext 146:log_event,add_output_metadata 1123:update_cursor
+luigi.Task 4:output,input 213:complete
 """
 
 PACKAGES = """\
@@ -2656,147 +2705,147 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1098 langgraph.func.task
-1099 langgraph.func.entrypoint
-1100 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1101 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1102 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1103 ray.remote
-1104 dask.delayed joblib.delayed
-1105 django.db.transaction.atomic
-1106 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1107 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1108 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1109 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1110 tensorflow.function
-1111 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1112 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1113 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1114 temporalio.activity.defn
-1115 dbos.DBOS.workflow
-1116 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1117 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1118 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1119 prefect.task
-1120 prefect.flow
-1121 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1122 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1123 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1124 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1125 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1126 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1127 metaflow.step
-1128 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1129 pytest.fixture pytest.mark.parametrize
+1124 langgraph.func.task
+1125 langgraph.func.entrypoint
+1126 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1127 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1128 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1129 ray.remote
+1130 dask.delayed joblib.delayed
+1131 django.db.transaction.atomic
+1132 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1133 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1134 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1135 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1136 tensorflow.function
+1137 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1138 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1139 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1140 temporalio.activity.defn
+1141 dbos.DBOS.workflow
+1142 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1143 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1144 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1145 prefect.task
+1146 prefect.flow
+1147 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1148 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1149 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1150 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1151 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1152 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1153 metaflow.step
+1154 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1155 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1130 crewai.flow.flow.Flow
-1102 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1131 dspy.Module
-1132 langchain.Runnable
-1133 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1108 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1134 transformers.Trainer
-1135 transformers.TrainerCallback
-1136 transformers.PreTrainedModel
-1137 diffusers.DiffusionPipeline
-1138 transformers.Pipeline
-1139 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1140 discord.ext.commands.Cog discord.Client
-1141 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1142 flax.linen.Module
-1143 keras.Model
-1144 keras.layers.Layer
-1145 keras.callbacks.Callback
-1146 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1147 pytorch_lightning.LightningModule
-1148 pytorch_lightning.LightningDataModule
-1149 pytorch_lightning.Callback
-1150 mlx.nn.Module
-1151 mxnet.gluon.Block
-1152 paddle.nn.Layer
-1153 gymnasium.Env
-1154 stable_baselines3.common.callbacks.BaseCallback
-1155 torch.nn.Module
-1156 torch.autograd.Function
-1157 celery.Task
-1158 airflow.models.BaseOperator
-1159 luigi.Task
-1160 metaflow.FlowSpec
-1129 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1156 crewai.flow.flow.Flow
+1128 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1157 dspy.Module
+1158 langchain.Runnable
+1159 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1134 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1160 transformers.Trainer
+1161 transformers.TrainerCallback
+1162 transformers.PreTrainedModel
+1163 diffusers.DiffusionPipeline
+1164 transformers.Pipeline
+1165 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1166 discord.ext.commands.Cog discord.Client
+1167 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1168 flax.linen.Module
+1169 keras.Model
+1170 keras.layers.Layer
+1171 keras.callbacks.Callback
+1172 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1173 pytorch_lightning.LightningModule
+1174 pytorch_lightning.LightningDataModule
+1175 pytorch_lightning.Callback
+1176 mlx.nn.Module
+1177 mxnet.gluon.Block
+1178 paddle.nn.Layer
+1179 gymnasium.Env
+1180 stable_baselines3.common.callbacks.BaseCallback
+1181 torch.nn.Module
+1182 torch.autograd.Function
+1183 celery.Task
+1184 airflow.models.BaseOperator
+1185 luigi.Task
+1186 metaflow.FlowSpec
+1155 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1161 fetch_ohlcv fetch_order_book fetch_my_trades
-1162 upload_documents index_documents upsert_documents merge_or_upload_documents
-1163 apply_gradients
-1164 update apply_updates minimize
-1165 invoke_model invoke_model_with_response_stream invoke_endpoint
-1166,1167,1168,1169,1170 run run_sync __call__
-1166,1167,1171,1168,1169,1170,1172 arun
-1173,1174,1175 step
-1176 solve
-1177 backward manual_backward backward_pass
-1163,1178 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1179,1180 train_one_epoch train_epoch run_epoch
-1181 partial_fit fit_transform fit_predict
-1182 fit fit_generator finetune fine_tune
-1183,1184,1185 train
-1186 learn
-1187,1188,1189 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1190,1191 ask
-1192,1193 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1194 answer aanswer respond arespond reply areply query aquery
-1195 score judge grade rate assess
-1196,1197 pipe pipeline
-1198 nlp
-1199 create acreate parse stream
-1171,1172 invoke ainvoke batch abatch astream
-1200 kickoff akickoff kickoff_async kickoff_for_each
-1201,1202 predict
-1203 rerank arerank
-1204 embeddings
-1205 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1206 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1207 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1208,1209 evaluate
-1208 evaluate_expression evaluate_condition
-1210 closest_docs
-1211,1212 search
-1213 apply
-1214 recv
-1215 run_nested run_mcmc
-1209 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1216,1217 get head
-1218 post put patch
-1219,1220 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1221 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1222,1223,1224 commit
-1225 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1226 save_context
-1227,1228,1229 save
-1230 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1231 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1232 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1233 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1234 to_csv to_json
-1235 to_sql
-1236 writerow writerows write_row write_record write_batch write_all write_table
-1237 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1238 writer saver result_writer output_writer write_result write_fn save_fn
-1239 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1240 tofile
-1241 write_text write_bytes
-1242 write
-1243 flush
-1244 heartbeat
-1245 sleep
-1246 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1247 submit apply_async
-1248 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1249 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1250 info debug warning error exception critical log warn print
+1187 fetch_ohlcv fetch_order_book fetch_my_trades
+1188 upload_documents index_documents upsert_documents merge_or_upload_documents
+1189 apply_gradients
+1190 update apply_updates minimize
+1191 invoke_model invoke_model_with_response_stream invoke_endpoint
+1192,1193,1194,1195,1196 run run_sync __call__
+1192,1193,1197,1194,1195,1196,1198 arun
+1199,1200,1201 step
+1202 solve
+1203 backward manual_backward backward_pass
+1189,1204 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1205,1206 train_one_epoch train_epoch run_epoch
+1207 partial_fit fit_transform fit_predict
+1208 fit fit_generator finetune fine_tune
+1209,1210,1211 train
+1212 learn
+1213,1214,1215 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1216,1217 ask
+1218,1219 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1220 answer aanswer respond arespond reply areply query aquery
+1221 score judge grade rate assess
+1222,1223 pipe pipeline
+1224 nlp
+1225 create acreate parse stream
+1197,1198 invoke ainvoke batch abatch astream
+1226 kickoff akickoff kickoff_async kickoff_for_each
+1227,1228 predict
+1229 rerank arerank
+1230 embeddings
+1231 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1232 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1233 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1234,1235 evaluate
+1234 evaluate_expression evaluate_condition
+1236 closest_docs
+1237,1238 search
+1239 apply
+1240 recv
+1241 run_nested run_mcmc
+1235 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1242,1243 get head
+1244 post put patch
+1245,1246 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1247 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1248,1249,1250 commit
+1251 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1252 save_context
+1253,1254,1255 save
+1256 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1257 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1258 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1259 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1260 to_csv to_json
+1261 to_sql
+1262 writerow writerows write_row write_record write_batch write_all write_table
+1263 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1264 writer saver result_writer output_writer write_result write_fn save_fn
+1265 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1266 tofile
+1267 write_text write_bytes
+1268 write
+1269 flush
+1270 heartbeat
+1271 sleep
+1272 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1273 submit apply_async
+1274 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1275 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1276 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -2821,6 +2870,7 @@ PATTERNS: dict[str, Any] = {
     'diffusers': (('diffusers.', 'AutoPipeline', '', 'diffusers.DiffusionPipeline'), ('diffusers.', '', 'Scheduler', 'diffusers.SchedulerMixin'), ('diffusers.', '', 'Pipeline', 'diffusers.DiffusionPipeline'), ('diffusers.', '', 'Model', 'transformers.PreTrainedModel')),
     'dm_control': (('dm_control.', '', 'Environment', 'gymnasium.Env'),),
     'dspy': (('dspy.teleprompt.', '', '', 'dspy.Teleprompter'),),
+    'essentia': (('essentia.standard.', '', '', 'essentia.standard.Algorithm'),),
     'evotorch': (('evotorch.algorithms.', '', '', 'cma.CMAEvolutionStrategy'),),
     'exllamav2': (('exllamav2.generator.', '', '', 'exllamav2.generator.ExLlamaV2Generator'),),
     'faiss': (('faiss.', 'GpuIndex', '', 'faiss.Index'), ('faiss.', 'Index', '', 'faiss.Index')),

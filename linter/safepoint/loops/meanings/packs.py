@@ -33,6 +33,10 @@ _DOING = frozenset(
 """Words of the operations of services that write them with a capital: `client.service.GetOrders(…)`, `api.NodeGet(…)`."""
 
 
+_TALKING = frozenset({"ftplib", "imaplib", "poplib", "smtplib", "sqlite3", "xmlrpc"})
+"""Packages of Python's own whose objects talk to a server or a database."""
+
+
 class Lookup:
     """Answers about names; every answer is remembered, so asking again costs one dictionary access."""
 
@@ -288,11 +292,12 @@ class Lookup:
         return naming.fitting(hints, nearby, arguments=arguments) if hints else None
 
     def clients(self) -> frozenset[str]:
-        """Return the packages whose objects the packs know, but for those of arrays and of the language itself."""
+        """Return the packages of which the packs know objects or calls, but for those of arrays and most of Python's own."""
         key = ("clients", "")
         if key not in self._memo:
-            known = (*self.tables["types"], *self.tables["aliases"])
-            self._memo[key] = frozenset(one.partition(".")[0] for one in known) - ARRAYS - stdlib_module_names
+            known = (*self.tables["types"], *self.tables["aliases"], *self.tables["calls"])
+            others = frozenset(one.partition(".")[0] for one in known) - ARRAYS - stdlib_module_names
+            self._memo[key] = others | _TALKING
         found: frozenset[str] = self._memo[key]
         return found
 

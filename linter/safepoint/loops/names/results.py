@@ -145,10 +145,10 @@ def _is_maker(name: str) -> bool:
 def made_by(name: str, call: Call, scope: Scope) -> Ref | None:
     """Return the type an external call gives, weighing conditions on its arguments (`open(path, "w")`)."""
     meaning = scope.world.lookup.call(name)
-    if meaning is None:
+    if meaning is None or not (meaning.returns or meaning.returns_if):
         owner, _, last = name.rpartition(".")
         if last[:1].isupper():
-            return None if last.isupper() else Ref("external", "", name)
+            return None if last.isupper() or meaning is not None else Ref("external", "", name)
         made = owner.rpartition(".")[2]  # `Client.create(token)`
         return Ref("external", "", owner) if _is_maker(last) and made[:1].isupper() and not made.isupper() else None
     for switch, type_name in meaning.returns_if:

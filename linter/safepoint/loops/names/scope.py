@@ -87,7 +87,7 @@ class Scope:
             if not self.function.mentions(name):
                 return ()
             self._calls = {}
-            for call in [one for part in self.function.statements for expr in own(part) for one in calls(expr)]:
+            for call in [one for part in self.function.statements for expr in own(part) for one in calls(expr, inside=True)]:
                 self._calls.setdefault(label(call.func).rpartition(".")[2], []).append(call)
         return self._calls.get(name, ())
 

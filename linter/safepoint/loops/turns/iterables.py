@@ -8,10 +8,23 @@ from safepoint.loops.names.iterated import handed_through, returned_list, sets_b
 from safepoint.loops.names.switches import argument
 from safepoint.loops.source.bindings import in_a_row, longest_literal, may_stay, same
 from safepoint.loops.source.constants import constant
-from safepoint.loops.source.effects import Apply, Attr, Call, Comprehension, Const, Group, Item, Name
+from safepoint.loops.source.effects import NONE, Apply, Attr, Call, Comprehension, Const, Group, Item, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, label
-from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips, exactly, filled, in_chunks, literal, product, several, unknown
+from safepoint.loops.tally import (
+    DATA,
+    ENDLESS,
+    FEW,
+    Trips,
+    chosen,
+    exactly,
+    filled,
+    in_chunks,
+    literal,
+    product,
+    several,
+    unknown,
+)
 from safepoint.loops.turns import handful
 from safepoint.loops.turns.bounds import for_one_item, up_to
 from safepoint.loops.turns.progress import RANGES, is_bar, is_counter, titled
@@ -191,6 +204,8 @@ def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
         return _islice(inner, expr.args[1], expr.args[2], scope, depth)
     if wraps.length in ("shortest", "product", "sum") and expr.args:
         return several([count(part, scope, depth + 1) for part in expr.args], wraps.length)
+    if wraps.length == "choices":
+        return chosen(count(inner, scope, depth + 1), size)
     if wraps.length == "unbounded":
         endless = Trips(None, ENDLESS, f"`{label(expr.func)}` never ends by itself", "endless")
         return endless if size is None else exactly(size, "a given number of turns")
@@ -274,6 +289,9 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
         some = years(expr) if small is None else None
         return some or Trips(None, small.likely if small else DATA, f"iterates the parameter `{expr.id}`", "data")
     if len(bound) > 1:
+        cut = bound[-1].expr
+        if isinstance(cut, Item) and cut.base == expr and in_a_row(expr, bound, scope.function.body):
+            return _sliced(cut._replace(base=NONE), scope, depth)  # `rows = load()`, `rows = rows[:100]`
         longest = longest_literal(bound) if local or same(bound) or in_a_row(expr, bound, scope.function.body) else None
         return unknown(expr) if longest is None else _grown(expr, longest, scope, depth)
     value = None if bound and local else scope.tree.values.get(expr.id)

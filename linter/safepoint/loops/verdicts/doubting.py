@@ -52,7 +52,7 @@ def handful(trips: Trips, summary: Summary) -> bool:
     if trips.maximum is not None and trips.maximum <= _FINGERS and (far(summary.costs) or _is_guessed(summary)):
         return True  # What is as far down as that is paid for once, or is nothing that each of a few names asks for.
     few = trips.kind == "bounded" and trips.maximum is None
-    return few and not summary.changes and trips.likely * summary.seconds <= _SOON
+    return few and not summary.changes and trips.likely * summary.seconds < _SOON
 
 
 def _is_guessed(summary: Summary) -> bool:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
-    from safepoint.loops.summary import Summary
+    from safepoint.loops.summary import Step, Summary
 
 _TIMINGS = frozenset({"latency", "latencies", "timing", "timings", "duration", "durations", "throughput", "throughputs"})
 """Last words of what a run notes of how long something took."""
@@ -41,7 +41,7 @@ def only_times(summary: Summary, lost: tuple[Loss, ...], scope: Scope, summaries
     """Tell whether a loop runs something to see how long it takes: its function says so, or it notes nothing else."""
     said = naming.words(scope.function.name)
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY and not one.why.startswith(_BEFORE)]
-    if heavy and all(any(_is_timer(step.name) for step in one.steps[:-1]) for one in heavy):
+    if heavy and all(any(_is_timer(*pair, scope) for pair in pairwise(one.steps)) for one in heavy):
         return True
     measures = _MEASURING.intersection(said[:1]) or (_BENCHES.intersection(said[:1]) and _SPEEDS.intersection(said))
     if measures and is_clocked(scope, summaries):
@@ -69,10 +69,16 @@ def trains_to_see(summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> boo
     return not any(one.why in ASKING for one in summary.costs)
 
 
-def _is_timer(name: str) -> bool:
-    """Tell whether a helper is called for how long something takes, or runs it once before so that it is quick."""
-    said = naming.words(name.rpartition(".")[2])
-    return not _TIMERS.isdisjoint(said[-1:]) or not (_MEASURING | {"warmup"}).isdisjoint(said[:1])
+def _is_timer(step: Step, inner: Step, scope: Scope) -> bool:
+    """Tell whether a helper is called for how long something takes, or runs it once before so that it is quick.
+
+    Where its file, that of the `inner` step, has no clock, it measures something else: the cells of a picture.
+    """
+    said = naming.words(step.name.rpartition(".")[2])
+    if not _TIMERS.isdisjoint(said[-1:]) or said[:1] == ("warmup",):
+        return True
+    text = scope.world.index.tree(inner.path).text if _MEASURING.intersection(said[:1]) else ""
+    return any(f"{clock}(" in text for clock in CLOCKS)
 
 
 def _is_bench(lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> bool:

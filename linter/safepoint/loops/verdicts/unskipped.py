@@ -32,6 +32,8 @@ _LEFT_TO_OTHERS = frozenset({"library", "uncalled", "doubtful", "briefly"})
 """What the confidence table says of loops whose count somebody else decides on, or of which nothing says that it is much."""
 _STEPS = (("step",), ("epoch",), ("generation",), ("iteration",), ("iter",))
 """What the rounds of a training or a search are called, each of which goes on from the one before."""
+_MOVED = "moves the item away"
+"""The packs' words for what takes a file to another place."""
 _BESIDE = 2
 """How many calls may lead to a save under several conditions that keeps the result of a turn."""
 
@@ -53,7 +55,7 @@ class Unskipped:
         """
         if all(len(one.steps) > _BESIDE and conditions(one.guards) > 1 for one in saves):
             return False  # What is written under so many conditions that far down is a note of the work, not its result.
-        if is_upkeep(summary, scope):
+        if is_upkeep(summary, scope) or _moves_away(turn, saves, scope, self.summaries):
             return False
         if doubtful(turn, trips, summary, scope, self.callers) or part_of_answer(turn, summary, scope, self.callers):
             return False
@@ -132,6 +134,18 @@ def paid_in_passing(points: tuple[str, ...]) -> bool:
     So a parser of names asks a service once for what it then remembers, and a plugin fetches what one run of its host picks.
     """
     return "far" in points and not _LEFT_TO_OTHERS.isdisjoint(points)
+
+
+def _moves_away(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether what a turn is done with goes to another place, so that no later run finds it: `move(path, "done")`."""
+    targets = set(names(turn.node.target))
+    places = {(one.steps[0].name, one.steps[0].line): one for one in saves if one.why == _MOVED}
+    for event in summaries.course(scope).events if places else ():
+        fact = places.get((event.callee.name, event.line))
+        given = event.call.args[:1] if fact is not None and len(fact.steps) == 1 else event.call.args
+        if fact is not None and any(name.partition(".")[0] in targets for part in given for name in names(part)):
+            return True
+    return False
 
 
 def _learns(summary: Summary) -> bool:

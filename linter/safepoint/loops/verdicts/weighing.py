@@ -68,7 +68,7 @@ def points(
         if far(summary.costs) and not (isinstance(turn.node, Loop) and barred(turn.node)):
             found.append("far")
         # What is set on the rows of a query is written with the next commit.
-        if (not buffered or summary.saves) and (only_reads(summary) or _hashes_unseen(turn, summary.costs)):
+        if not buffered and (only_reads(summary) or _hashes_unseen(turn, summary.costs)):
             found.append("reads")
     if trips.maximum is not None and trips.maximum <= FEW_STEPS and single_steps(summary.costs):
         found.append("few")

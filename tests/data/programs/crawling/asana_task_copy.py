@@ -18,7 +18,7 @@ def copy_task(target, task, project_id):
 def main():
     source = asana.Client.access_token(os.environ["ASANA_TOKEN"])
     target = todoist.TodoistAPI(os.environ["TODOIST_TOKEN"])
-    for task in tasks_of(source, os.environ["ASANA_PROJECT"]):  # gap: what the other service is told is not known to change it
+    for task in tasks_of(source, os.environ["ASANA_PROJECT"]):  # told
         copy_task(target, task, os.environ["TODOIST_PROJECT"])
 
 
