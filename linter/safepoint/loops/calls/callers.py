@@ -9,6 +9,7 @@ from safepoint.loops.calls.dispatch import choice
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.byname import is_common, lines_with
 from safepoint.loops.names.index import Ref
+from safepoint.loops.names.results import is_lazy
 from safepoint.loops.source.effects import Attr, Call, Const, Group, Name
 from safepoint.loops.source.fitting import takes
 from safepoint.loops.source.module import MODULE_BODY
@@ -52,6 +53,19 @@ class Site(NamedTuple):
 
     scope: Scope
     event: Event
+
+    def loops(self, *, once: bool = False) -> tuple[int, ...]:
+        """Return the loops around the call, the innermost first.
+
+        What a generator does `once`, before it gives anything, no turn of the loop that takes from it does again.
+        """
+        around = self.event.loops[:-1] if once and self.event.per_item else self.event.loops
+        return around[::-1]
+
+    def begins(self) -> bool:
+        """Tell whether the call is one that a generator makes before or after all it gives."""
+        function = Ref("function", self.scope.path, self.scope.function.qualname)
+        return not self.event.loops and is_lazy(function, self.scope.world)
 
 
 def without_demonstrations(sites: tuple[Site, ...], path: str) -> tuple[Site, ...]:
@@ -263,16 +277,15 @@ class Callers:
             self._spans[path] = len(functions), spans
         return spans
 
-    def around(self, ref: Ref, depth: int = 0) -> Iterator[tuple[Scope, int]]:
+    def around(self, ref: Ref, depth: int = 0, *, once: bool = False) -> Iterator[tuple[Scope, int]]:
         """Yield the loops (scope and number) around the calls of a function, through callers of callers."""
         for site in self.sites(ref):
-            if site.event.loops:
-                for number in reversed(site.event.loops):
-                    yield site.scope, number
+            for number in site.loops(once=once):
+                yield site.scope, number
             if site.scope.function.qualname != MODULE_BODY and depth < _DEEPEST:
                 outer = Ref("function", site.scope.path, site.scope.function.qualname)
                 if outer != ref:
-                    yield from self.around(outer, depth + 1)
+                    yield from self.around(outer, depth + 1, once=site.begins())
 
 
 def _given(call: Call) -> tuple[Expr, ...]:

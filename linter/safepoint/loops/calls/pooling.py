@@ -8,7 +8,7 @@ from safepoint.loops.source.effects import Attr, Call, Loop, Name
 from safepoint.loops.source.walk import label
 from safepoint.loops.summary import WEIGHTS, CostFact
 from safepoint.loops.turns.iterables import count
-from safepoint.loops.turns.progress import barred, behind_bar, is_bar, moves_bar
+from safepoint.loops.turns.progress import barred, behind_bar, is_bar, moves_bar, told_every
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def is_element(call: Call, scope: Scope) -> bool:
 def pooled(event: Event, course: Course, step: Step, turns: float, costs: list[CostFact], *, seen: bool) -> CostFact | None:
     """Return what a turn of `for done in tqdm(as_completed(futures))` waits for, when what was submitted cannot be seen.
 
-    Nobody starts processes for work that is done at once, or watches it with a progress bar. Where it is `seen`, and
+    Nobody starts processes for work that is done at once, or watches it with a bar or by its lines. Where it is `seen`, and
     nothing known is slow in it, both have to say so, and it is work of the program's own.
     """
     loop = course.turns[event.loops[-1]].node if event.loops else None
@@ -53,11 +53,11 @@ def pooled(event: Event, course: Course, step: Step, turns: float, costs: list[C
     signs = int(any(label(one.call.func).rpartition(".")[2] in _PROCESSES for one in course.events))
     if seen and not costs:
         mapped = isinstance(event.call.func, Attr) or asked == "as_completed"
-        own = signs and mapped and isinstance(loop.head, Call) and is_bar(loop.head.func)
+        own = signs and mapped and ((isinstance(loop.head, Call) and is_bar(loop.head.func)) or told_every(loop) > 0)
         return CostFact(_OWN * turns, Cost.MEDIUM, IN_PROCESSES, (step,), Confidence.MEDIUM) if own else None
     shown = isinstance(loop.head, Call) and is_bar(loop.head.func)
     if not costs:  # Where nothing at all is known to take time, a bar that the turns move on says that something does.
-        shown = shown or barred(loop) or moves_bar(loop)
+        shown = shown or barred(loop) or moves_bar(loop) or told_every(loop) > 0
         signs += shown and any(label(one.call.func).rpartition(".")[2] in _THREADS for one in course.events)
     signs += shown
     # What is mapped is mostly less than what somebody has submitted piece by piece: there both have to say so, the bar and

@@ -7,15 +7,20 @@ simulations), by loops within its rounds, and by a progress line, a bar or a clo
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
+from safepoint.loops.costs.late import save_after
+from safepoint.loops.costs.plain_work import PlainWork
 from safepoint.loops.losses import carried
+from safepoint.loops.losses.filling import fills_itself
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import uses_networks
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Attr, Loop
-from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.walk import calls, dotted, loops, names, own, statements
 from safepoint.loops.summary import CostFact, Step
-from safepoint.loops.turns.progress import RANGES, shown, tells
-from safepoint.loops.turns.starting import started
+from safepoint.loops.turns.progress import RANGES, shown, tells, told_every
+from safepoint.loops.turns.starting import started, starts_itself
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,9 +29,11 @@ if TYPE_CHECKING:
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import Summary
+    from safepoint.loops.tally import Trips
 
 ROUND = "a round of its own work"
 """What the work of one turn is called that only the loop itself speaks of."""
+RECKONED = "work of its own, by the number of its operations"
 _EPOCHS = frozenset({"epoch", "epochs", "nepoch", "nepochs"})
 _SEARCHES = frozenset(
     {"generation", "generations", "ngen", "simulation", "simulations", "sims", "nsim", "nsims", "sweeps", "bootstraps"}
@@ -54,6 +61,10 @@ _SOME = 10.0
 _FEW = 20.0
 _SHORT_ROUND = 1.0
 _LONG_ROUND = 10.0
+_THOUSANDS = 10_000.0
+"""How many rounds, written into the source, nobody has of what is done at once."""
+_MINUTES = 60.0
+"""Likely seconds of plain work from which on it is told of."""
 
 
 def with_rounds(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries, callers: Callers) -> Summary:
@@ -79,12 +90,62 @@ def with_rounds(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries
         _LONG_ROUND if depth > 1 else _SHORT_ROUND, Cost.MEDIUM, ROUND, (Step("its rounds", scope.path, node.line),),
         Confidence.LOW,
     )  # fmt: skip
-    found = summary._replace(seconds=summary.seconds + fact.seconds, costs=(fact, *summary.costs))
+    return _lost_in_memory(summary._replace(seconds=summary.seconds + fact.seconds), fact, summary.costs, node, scope)
+
+
+def with_plain_work(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries, callers: Callers) -> Summary:
+    """Add the plain work of a turn, when so much of it can be reckoned that nobody likes to begin again.
+
+    The loop has to tell how far it is, or what comes of it has to be saved behind it; one that only makes ready what is
+    then trained with networks is soon done again beside that.
+    """
+    node = turn.node
+    if summary.costs or summary.saves or not isinstance(node, Loop) or turn.loops or uses_networks(scope.tree.imports):
+        return summary
+    trips = summaries.trips(scope, turn.number)
+    if trips.kind == "endless" or is_watched(node) or carried.yields(node):
+        return summary
+    if _TRIED.intersection(naming.words(scope.function.name)) and not starts_itself(scope):
+        return summary
+    told = _tells_all(node, scope)
+    if not told and not _counts_far(turn, trips, scope, summaries):
+        return summary
+    each = PlainWork(summaries).of_turn(scope, turn.number)
+    if each * trips.likely < _MINUTES or not started(scope, callers) or _told_around(scope, summaries, callers):
+        return summary
+    fact = CostFact(each, Cost.MEDIUM, RECKONED, (Step("its rounds", scope.path, node.line),), Confidence.LOW)
+    return _lost_in_memory(summary._replace(seconds=summary.seconds + each), fact, summary.costs, node, scope)
+
+
+def _tells_all(node: Loop, scope: Scope) -> bool:
+    """Tell whether a loop, or one in it, tells how far it is, by a bar or by a line for every so many turns."""
+    return shown(node, scope) or any(told_every(one) > 0 for one in (node, *loops(node.body)))
+
+
+def _counts_far(turn: Turn, trips: Trips, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether the source itself says that there are many rounds: a thousand that are saved behind, or more."""
+    known = trips.maximum if trips.maximum is not None else trips.usual
+    if known is None or trips.kind == "data":
+        return False
+    return known >= _THOUSANDS or (known >= _THOUSAND and save_after(turn, scope, summaries) is not None)
+
+
+def _told_around(scope: Scope, summaries: Summaries, callers: Callers) -> bool:
+    """Tell whether a loop around a call of the function tells how far it is: that is the one that somebody waits for."""
+    if scope.function.qualname == MODULE_BODY:
+        return False
+    around = callers.around(Ref("function", scope.path, scope.function.qualname))
+    nodes = [(summaries.course(one).turns[number].node, one) for one, number in around if one is not scope]
+    return any(isinstance(node, Loop) and _tells_all(node, one) for node, one in nodes)
+
+
+def _lost_in_memory(found: Summary, fact: CostFact, costs: tuple[CostFact, ...], node: Loop, scope: Scope) -> Summary:
+    """Add a cost, which changes what is in memory where a turn leaves anything but figures for the next one."""
+    found = found._replace(costs=(fact, *costs))
     lost = carried.losses(node, scope, found)
     kept = [one for one in lost if naming.named("figure_words").isdisjoint(naming.words(one.name))]
-    if any(one.kind in ("state", "collected", "cursor") for one in kept):
-        changed = (fact._replace(changes="memory"), *summary.costs)
-        return found._replace(costs=changed, changes=found.changes | {"memory"})
+    if any(one.kind in ("state", "collected", "cursor") for one in kept) or fills_itself(node, scope):
+        return found._replace(costs=(fact._replace(changes="memory"), *costs), changes=found.changes | {"memory"})
     return found
 
 

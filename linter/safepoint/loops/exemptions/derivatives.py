@@ -98,17 +98,23 @@ _PREDICTING = frozenset({"predict", "classify", "rerank"})
 def only_predicts(costs: tuple[CostFact, ...], scope: Scope) -> bool:
     """Tell whether all training that a turn leads to is done by what is asked for a prediction on the way there.
 
-    A method `predict` that goes back through the network itself looks for what its answer hangs on.
+    A method `predict` that goes back through the network itself looks for what its answer hangs on. A function that fits
+    a model whenever it is asked, `def predict_next(history)`, trains one.
     """
     trained = [one for one in costs if one.changes == "memory"]
     asked = scope.function.owner and not _PREDICTING.isdisjoint(naming.words(scope.function.name)[:1])
     if asked and trained and all(one.why == "backpropagation" for one in trained):
         return True
-    return bool(trained) and all(any(map(_asks, one.steps[:-1])) for one in trained)
+    return bool(trained) and all(any(map(_asks, one.steps[:-1])) and not _fits_itself(one) for one in trained)
 
 
 _ACTING = (("act",), ("action",))
 """First words of methods by which a policy says what it does next."""
+
+
+def _fits_itself(fact: CostFact) -> bool:
+    """Tell whether the function that is asked for a prediction fits a model in any case, before it answers."""
+    return fact.why == "trains a model" and not fact.conditions and not any(map(_asks, fact.steps[:-2]))
 
 
 def _asks(step: Step) -> bool:

@@ -145,6 +145,16 @@ def _filled(ref: Ref, scope: Scope, deep: int) -> set[str]:
     return found
 
 
+def fills_itself(loop: Loop, scope: Scope) -> bool:
+    """Tell whether a turn calls a method of its own object that puts something into the object.
+
+    A sampler moves its counts on so: `self.resample(word)`, three calls above `self.counts[topic, word] += 1`.
+    """
+    made = [call.func for one in statements(loop.body) for expr in own(one) for call in calls(expr)]
+    called = [scope.ref(func) for func in made if isinstance(func, Attr) and func.base == Name("self")]
+    return any(bool(_filled(ref, scope, _DEEP + 1)) for ref in called if ref is not None)
+
+
 def by_methods(loop: Loop, scope: Scope, *, figures: frozenset[str]) -> list[Loss]:
     """Return the objects whose methods the turns call to put something into them: `handler.apply(tile, mask)`.
 

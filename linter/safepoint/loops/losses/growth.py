@@ -12,6 +12,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.called_on import named_on
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Comprehension, Const, Do, Group, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
+from safepoint.loops.summary import WEIGHTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -255,8 +256,8 @@ def in_methods(loop: Loop, scope: Scope, summary: Summary, *, figures: frozenset
 
 
 def _own_methods(fact: CostFact, loop: Loop, scope: Scope) -> Iterator[tuple[Function, int]]:
-    """Yield the object's own methods that lead to a heavy cost, each with the line of the next step; two calls deep."""
-    if fact.cost is not Cost.HEAVY:
+    """Yield the object's own methods that lead to long work, each with the line of the next step; two calls deep."""
+    if fact.cost is not Cost.HEAVY and fact.seconds < WEIGHTS[Cost.HEAVY]:
         return
     block, within = loop.body, scope
     for step, after in zip(fact.steps[:_DEEP], fact.steps[1:], strict=False):

@@ -466,6 +466,8 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'cv2.VideoWriter'),),
     (('why', 'writes a sound file'), ('saves', ('item', (0, None), (), True))),
     (('why', 'decodes sound'), ('cost', 2), ('seconds', 0.005)),
+    (('why', 'decodes music'), ('cost', 2), ('seconds', 0.5)),
+    (('why', 'decodes music'), ('cost', 2), ('seconds', 0.05)),
     (('why', 'decodes sound'), ('cost', 2), ('seconds', 0.2)),
     (('returns', 'PIL.Image.Image'),),
     (('cost', 2), ('returns', 'openpyxl.Workbook')),
@@ -1073,7 +1075,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'transforms data'),),
     (('cost', 2), ('changes', 'memory')),
     (('why', 'trains many models'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'memory'), ('runs', (('function', (0, 'func')),))),
-    (('why', 'trains many models'), ('cost', 3), ('saves', ('item', None, (), False)), ('runs', (('function', (0, 'func')),))),
+    (('why', 'trains many models'), ('cost', 3), ('saves', ('history', None, (), False)), ('runs', (('function', (0, 'func')),))),
     (('why', 'waits for a program'), ('cost', 3), ('timeout', (None, 'timeout'))),
     (('why', 'waits for a thread'), ('timeout', (0, 'timeout')), ('waits', True)),
     (('why', 'waits for a process'), ('cost', 2), ('seconds', 0.5), ('timeout', (0, 'timeout'))),
@@ -2022,492 +2024,494 @@ CALLS = """\
 451 imageio.get_writer imageio.v2.get_writer
 452 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
 453 soundfile.read scipy.io.wavfile.read
-454 librosa.load
-455 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-456 openpyxl.load_workbook
-457 torch.save
-458 torch.load
-459 torch.jit.save
-460 torch.jit.load
-461 torch_xla.core.xla_model.save torch_xla.save
-462 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-463 torch.hub.load
-464 torch.hub.download_url_to_file
-465 torch.autograd.backward torch.distributed.autograd.backward
-466 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-467 torchvision.utils.save_image
-468 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-469 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-470 torch.distributed.rpc.rpc_sync
-471 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-472 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-473 torch.linspace torch.logspace
-474 torch.utils.data.DataLoader
-475 wandb.init
-476 wandb.save
-477 wandb.log_artifact wandb.log_model wandb.link_model
-478 wandb.agent
-479 mlflow.log_artifact mlflow.log_artifacts
-480 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-481 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-482 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-483 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-484 temporalio.workflow.execute_child_workflow
-485 temporalio.workflow.start_child_workflow
-486 temporalio.workflow.continue_as_new
-487 temporalio.workflow.sleep
-488 temporalio.workflow.wait_condition
-489 temporalio.workflow.wait temporalio.workflow.as_completed
-490 temporalio.activity.heartbeat
-491 temporalio.activity.info
-492 temporalio.client.Client.connect
-493 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-494 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-495 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-496 dbos.DBOS.run_step dbos.DBOS.run_step_async
-497 celery.group celery.chain celery.chord celery.signature
-498 celery.result.AsyncResult
-499 airflow.models.Variable.set airflow.sdk.Variable.set
-500 airflow.models.Variable.get airflow.sdk.Variable.get
-501 schedule.run_pending
-502 prefect.deployments.run_deployment
-503 modal.Function.remote modal.Function.map
+454 music21.converter.parse
+455 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+456 librosa.load
+457 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+458 openpyxl.load_workbook
+459 torch.save
+460 torch.load
+461 torch.jit.save
+462 torch.jit.load
+463 torch_xla.core.xla_model.save torch_xla.save
+464 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+465 torch.hub.load
+466 torch.hub.download_url_to_file
+467 torch.autograd.backward torch.distributed.autograd.backward
+468 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+469 torchvision.utils.save_image
+470 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+471 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+472 torch.distributed.rpc.rpc_sync
+473 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+474 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+475 torch.linspace torch.logspace
+476 torch.utils.data.DataLoader
+477 wandb.init
+478 wandb.save
+479 wandb.log_artifact wandb.log_model wandb.link_model
+480 wandb.agent
+481 mlflow.log_artifact mlflow.log_artifacts
+482 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+483 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+484 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+485 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+486 temporalio.workflow.execute_child_workflow
+487 temporalio.workflow.start_child_workflow
+488 temporalio.workflow.continue_as_new
+489 temporalio.workflow.sleep
+490 temporalio.workflow.wait_condition
+491 temporalio.workflow.wait temporalio.workflow.as_completed
+492 temporalio.activity.heartbeat
+493 temporalio.activity.info
+494 temporalio.client.Client.connect
+495 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+496 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+497 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+498 dbos.DBOS.run_step dbos.DBOS.run_step_async
+499 celery.group celery.chain celery.chord celery.signature
+500 celery.result.AsyncResult
+501 airflow.models.Variable.set airflow.sdk.Variable.set
+502 airflow.models.Variable.get airflow.sdk.Variable.get
+503 schedule.run_pending
+504 prefect.deployments.run_deployment
+505 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-504 langchain.Runnable
+506 langchain.Runnable
 134 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-505 langchain.VectorStore:memory
-506 langgraph.CompiledGraph:saved
-507 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-508 llama_index.BaseIndex
-509 smolagents.CodeAgent strands.Agent
-510 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-511 boto3.Pages
-512 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-513 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-514 ray.data.Dataset
-515 essentia.standard.Algorithm
-516 dbapi.Connection
-517 dbapi.Connection:autocommit warehouse.Connection
-518 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-519 dbapi.Cursor:autocommit warehouse.Cursor
-520 warehouse.Connection:autocommit
-521 warehouse.Cursor:autocommit
-522 sqlite3.Connection
-523 sqlite3.Connection:autocommit
-524 sqlite3.Cursor:autocommit
-525 asyncpg.Pool
-526 sqlalchemy.Engine:autocommit
-527 sqlalchemy.Connection:autocommit
-528 sqlalchemy.orm.sessionmaker
-529 flask_sqlalchemy.SQLAlchemy
-530 django.db.models.Model
-531 django.core.paginator.Paginator subprocess.Popen
-532 weaviate.WeaviateClient
-533 weaviate.Collection
-534 sqlitedict.SqliteDict numpy.memmap
-535 sqlitedict.SqliteDict:autocommit
-536 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-537 safepoint.files.Reader
-538 safepoint.files.Writer
-539 safepoint.files.TextWriter
-540 io.Memory
+507 langchain.VectorStore:memory
+508 langgraph.CompiledGraph:saved
+509 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+510 llama_index.BaseIndex
+511 smolagents.CodeAgent strands.Agent
+512 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+513 boto3.Pages
+514 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+515 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+516 ray.data.Dataset
+517 essentia.standard.Algorithm
+518 dbapi.Connection
+519 dbapi.Connection:autocommit warehouse.Connection
+520 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
+521 dbapi.Cursor:autocommit warehouse.Cursor
+522 warehouse.Connection:autocommit
+523 warehouse.Cursor:autocommit
+524 sqlite3.Connection
+525 sqlite3.Connection:autocommit
+526 sqlite3.Cursor:autocommit
+527 asyncpg.Pool
+528 sqlalchemy.Engine:autocommit
+529 sqlalchemy.Connection:autocommit
+530 sqlalchemy.orm.sessionmaker
+531 flask_sqlalchemy.SQLAlchemy
+532 django.db.models.Model
+533 django.core.paginator.Paginator subprocess.Popen
+534 weaviate.WeaviateClient
+535 weaviate.Collection
+536 sqlitedict.SqliteDict numpy.memmap
+537 sqlitedict.SqliteDict:autocommit
+538 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+539 safepoint.files.Reader
+540 safepoint.files.Writer
+541 safepoint.files.TextWriter
+542 io.Memory
 137 tempfile.Temporary
-541 csv.Reader
-542 pathlib.Path
-543 shelve.Shelf dbm.Database
-544 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-545 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-546 tflearn.KeptDNN
-547 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-548 requests_cache.CachedSession
-549 websockets.Connection
-550 transformers.Trainer:unsaved
-551 transformers.TrainingArguments:unsaved
-552 transformers.PreTrainedTokenizerBase
-553 transformers.TrainingArguments
-554 diffusers.DiffusionPipeline
-555 diffusers.ImagePipelineOutput
-556 accelerate.Accelerator accelerate.PartialState
-557 datasets.Dataset torch.utils.data.Dataset
-558 praw.models.Submission
-559 praw.models.ListingGenerator
-560 github.PaginatedList.PaginatedList
-561 github.Listed
-562 jax.Jitted
-563 jax.Gradient
-564 keras.layers.Layer
-565 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-566 stanza.Pipeline
-567 pytorch_lightning.Trainer
-568 pytorch_lightning.Trainer:unsaved
-569 dlib.Detector
-570 ultralytics.YOLO
-571 spacy.language.Language
-572 tenacity.Retrying
-573 kafka.KafkaConsumer
-574 kafka.KafkaConsumer:manual
-575 aio_pika.QueueIterator
-576 safepoint.Guarded
-577 pennylane.QNode
-578 zeep.Client
-579 gspread.Spreadsheet
-580 pytube.YouTube
-581 geopy.extra.rate_limiter.RateLimiter
-582 joblib.Parallel
-583 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-584 optuna.Study:stored
-585 pandas.TextFileReader
-586 h5py.Group
-587 netCDF4.Dataset
-588 jsonlines.Writer
-589 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-590 torch.nn.Module deepspeed.DeepSpeedEngine
-591 torch.nn.CosineSimilarity
-592 torch.nn.Sequential torch.nn.ModuleList
+543 csv.Reader
+544 pathlib.Path
+545 shelve.Shelf dbm.Database
+546 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+547 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+548 tflearn.KeptDNN
+549 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+550 requests_cache.CachedSession
+551 websockets.Connection
+552 transformers.Trainer:unsaved
+553 transformers.TrainingArguments:unsaved
+554 transformers.PreTrainedTokenizerBase
+555 transformers.TrainingArguments
+556 diffusers.DiffusionPipeline
+557 diffusers.ImagePipelineOutput
+558 accelerate.Accelerator accelerate.PartialState
+559 datasets.Dataset torch.utils.data.Dataset
+560 praw.models.Submission
+561 praw.models.ListingGenerator
+562 github.PaginatedList.PaginatedList
+563 github.Listed
+564 jax.Jitted
+565 jax.Gradient
+566 keras.layers.Layer
+567 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+568 stanza.Pipeline
+569 pytorch_lightning.Trainer
+570 pytorch_lightning.Trainer:unsaved
+571 dlib.Detector
+572 ultralytics.YOLO
+573 spacy.language.Language
+574 tenacity.Retrying
+575 kafka.KafkaConsumer
+576 kafka.KafkaConsumer:manual
+577 aio_pika.QueueIterator
+578 safepoint.Guarded
+579 pennylane.QNode
+580 zeep.Client
+581 gspread.Spreadsheet
+582 pytube.YouTube
+583 geopy.extra.rate_limiter.RateLimiter
+584 joblib.Parallel
+585 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+586 optuna.Study:stored
+587 pandas.TextFileReader
+588 h5py.Group
+589 netCDF4.Dataset
+590 jsonlines.Writer
+591 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+592 torch.nn.Module deepspeed.DeepSpeedEngine
+593 torch.nn.CosineSimilarity
+594 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 593:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 134:get_num_tokens
+langchain.Runnable 595:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 134:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 594:from_documents,from_texts,afrom_documents,afrom_texts 595:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 596:save_local,persist,dump 597:load_local 598:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 599:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 600:load_local 601:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 602:add 603:search 604:from_config
-graphiti_core.Graphiti 605:add_episode,add_episode_bulk 603:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 605:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 593:query,aquery
+langchain.VectorStore 596:from_documents,from_texts,afrom_documents,afrom_texts 597:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 598:save_local,persist,dump 599:load_local 600:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 601:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 602:load_local 603:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 604:add 605:search 606:from_config
+graphiti_core.Graphiti 607:add_episode,add_episode_bulk 605:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 607:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 595:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 227:run,run_safe_async
 deepeval.Metric 227:measure,a_measure
-langchain.DocumentLoader 606:load,aload,load_and_split 145:lazy_load,alazy_load
-langgraph.StateGraph 607:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 608:invoke,ainvoke,stream,astream,astream_events,batch,abatch 134:update_state,aupdate_state 24:get_state,aget_state,get_state_history 609:with_config
-langgraph.CompiledGraph:saved 610:invoke,ainvoke,stream,astream,astream_events,batch,abatch 611:update_state,aupdate_state 612:with_config
-langgraph.InMemorySaver 613:put,aput,put_writes
-langgraph.Saver 614:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 615:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 616:train,test 617:replay
+langchain.DocumentLoader 608:load,aload,load_and_split 145:lazy_load,alazy_load
+langgraph.StateGraph 609:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 610:invoke,ainvoke,stream,astream,astream_events,batch,abatch 134:update_state,aupdate_state 24:get_state,aget_state,get_state_history 611:with_config
+langgraph.CompiledGraph:saved 612:invoke,ainvoke,stream,astream,astream_events,batch,abatch 613:update_state,aupdate_state 614:with_config
+langgraph.InMemorySaver 615:put,aput,put_writes
+langgraph.Saver 616:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 617:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 618:train,test 619:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 227:call,acall
-crewai.flow.flow.Flow 618:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 619:from_documents,from_vector_store 601:insert,insert_nodes,refresh_ref_docs,update_ref_doc 134:delete_ref_doc 620:as_query_engine,as_retriever,as_chat_engine 621:save_to_disk
-llama_index.StorageContext 622:persist
-llama_index.Engine 593:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 620:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 621:from_documents,from_vector_store 603:insert,insert_nodes,refresh_ref_docs,update_ref_doc 134:delete_ref_doc 622:as_query_engine,as_retriever,as_chat_engine 623:save_to_disk
+llama_index.StorageContext 624:persist
+llama_index.Engine 595:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 227:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 623:run,arun 624:persist 24:load
+llama_index.core.ingestion.IngestionPipeline 625:run,arun 626:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 134:save_state,load_state
 autogen_core.models.ChatCompletionClient 227:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 227:generate
-dspy.Module 227:acall,forward,aforward,batch 625:save 24:load 626:compile
-dspy.Teleprompter 626:compile
-haystack.Pipeline 627:run,run_async 134:connect,add_component,warm_up
+dspy.Module 227:acall,forward,aforward,batch 627:save 24:load 628:compile
+dspy.Teleprompter 628:compile
+haystack.Pipeline 629:run,run_async 134:connect,add_component,warm_up
 haystack.Component 227:run,run_async
 semantic_kernel.Kernel 227:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 628:get_paginator 629:get_waiter 630:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 134:close,can_paginate,generate_presigned_post 631:*
-boto3.Paginator 632:paginate
+boto3.Client 630:get_paginator 631:get_waiter 632:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 134:close,can_paginate,generate_presigned_post 633:*
+boto3.Paginator 634:paginate
 boto3.Pages 145:search
 boto3.Waiter 173:wait
-boto3.S3 633:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 634:upload_part,upload_part_copy 635:download_file,download_fileobj 636:get_object 637:list_objects_v2,list_objects 638:head_object 639:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 640:Bucket 641:Object
-boto3.Bucket 633:upload_file,upload_fileobj,put_object,copy 635:download_file 642:objects.all,objects.filter
-boto3.Object 633:put,upload_file,copy_from 636:get 638:load
-boto3.SQS 643:receive_message 644:delete_message,delete_message_batch 645:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 646:get_queue_by_name,Queue
-boto3.Queue 643:receive_messages 645:send_message,send_messages 647:delete_messages
-boto3.DynamoDB 648:put_item,update_item,batch_write_item,transact_write_items 649:get_item,query,scan,batch_get_item 650:delete_item
-boto3.DynamoDBResource 651:Table
-boto3.DynamoDBTable 648:put_item,update_item 649:get_item,query,scan 652:batch_writer 650:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 653:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.S3 635:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 636:upload_part,upload_part_copy 637:download_file,download_fileobj 638:get_object 639:list_objects_v2,list_objects 640:head_object 641:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 642:Bucket 643:Object
+boto3.Bucket 635:upload_file,upload_fileobj,put_object,copy 637:download_file 644:objects.all,objects.filter
+boto3.Object 635:put,upload_file,copy_from 638:get 640:load
+boto3.SQS 645:receive_message 646:delete_message,delete_message_batch 647:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 648:get_queue_by_name,Queue
+boto3.Queue 645:receive_messages 647:send_message,send_messages 649:delete_messages
+boto3.DynamoDB 650:put_item,update_item,batch_write_item,transact_write_items 651:get_item,query,scan,batch_get_item 652:delete_item
+boto3.DynamoDBResource 653:Table
+boto3.DynamoDBTable 650:put_item,update_item 651:get_item,query,scan 654:batch_writer 652:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 655:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
 azure.cognitiveservices.Client 134:close,get_chat_client 342:*
-boto3.BatchWriter 654:put_item,delete_item
+boto3.BatchWriter 656:put_item,delete_item
 boto3.Bedrock 227:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 655:invoke
-google.cloud.storage.Client 656:bucket,get_bucket 657:list_blobs 355:list_buckets
-google.cloud.storage.Bucket 658:blob,get_blob 657:list_blobs 659:copy_blob
-google.cloud.storage.Blob 660:upload_from_filename,upload_from_string,upload_from_file 661:download_to_filename 662:download_as_text,download_as_bytes,download_as_string 663:exists 664:open
-google.cloud.bigquery.Client 665:query,query_and_wait 666:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 667:copy_table,extract_table 668:create_table,create_dataset,update_table,delete_table 669:get_table,get_dataset,get_job 670:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 342:execute 671:next_chunk 672:*
+boto3.Lambda 657:invoke
+google.cloud.storage.Client 658:bucket,get_bucket 659:list_blobs 355:list_buckets
+google.cloud.storage.Bucket 660:blob,get_blob 659:list_blobs 661:copy_blob
+google.cloud.storage.Blob 662:upload_from_filename,upload_from_string,upload_from_file 663:download_to_filename 664:download_as_text,download_as_bytes,download_as_string 665:exists 666:open
+google.cloud.bigquery.Client 667:query,query_and_wait 668:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 669:copy_table,extract_table 670:create_table,create_dataset,update_table,delete_table 671:get_table,get_dataset,get_job 672:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 342:execute 673:next_chunk 674:*
 google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 394:publish 173:subscribe 342:*
-azure.storage.blob.BlobServiceClient 673:get_container_client,get_blob_client 657:list_containers
-azure.storage.blob.BlobClient 673:get_blob_client 674:start_copy_from_url,upload_blob_from_url 675:get_blob_properties,delete_blob 676:upload_blob 677:download_blob 663:exists 657:list_blobs
-fsspec.AbstractFileSystem 678:put,put_file,upload,pipe,pipe_file,copy,mv,touch 679:get,get_file,download 431:cat,cat_file,ls,glob,find,info 663:exists,isfile
-minio.Minio 660:put_object,fput_object,copy_object 662:get_object,fget_object 657:list_objects 663:stat_object
+azure.storage.blob.BlobServiceClient 675:get_container_client,get_blob_client 659:list_containers
+azure.storage.blob.BlobClient 675:get_blob_client 676:start_copy_from_url,upload_blob_from_url 677:get_blob_properties,delete_blob 678:upload_blob 679:download_blob 665:exists 659:list_blobs
+fsspec.AbstractFileSystem 680:put,put_file,upload,pipe,pipe_file,copy,mv,touch 681:get,get_file,download 431:cat,cat_file,ls,glob,find,info 665:exists,isfile
+minio.Minio 662:put_object,fput_object,copy_object 664:get_object,fget_object 659:list_objects 665:stat_object
 ray.train.TrainContext 201:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 680:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 681:fit 682:restore
-ray.tune.Tuner 26:fit 683:restore
-ray.data.Dataset 684:map,map_batches,filter,flat_map 145:iter_rows,iter_batches,iter_torch_batches 685:write_parquet,write_csv,write_json 686:materialize 687:take,take_all,count,show,to_pandas
-ray.util.ActorPool 688:map,map_unordered 134:submit 689:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 690:train 691:save,save_checkpoint,save_to_path 156:restore,from_checkpoint,restore_from_path 310:evaluate 692:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 134:stop,cleanup
-dask.distributed.Client 693:submit 694:map 695:gather 696:compute 507:persist 134:scatter,close,restart
-dask.distributed.Future 697:result
-dask.Collection 29:compute 698:persist 699:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 700:map_partitions,map,apply,map_blocks 701:get_partition
-pyspark.sql.SparkSession 702:getOrCreate,appName,config,master,enableHiveSupport 703:builder.getOrCreate,builder.appName,builder.config,builder.master 704:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 705:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 706:read.option,read.format,read.schema,read.options 134:stop
-pyspark.sql.DataFrameReader 706:option,options,format,schema 705:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 707:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 708:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 709:toLocalIterator 710:cache,persist 711:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 712:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 713:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 714:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 715:writeStream.start 716:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 713:mode,format,option,options,partitionBy,bucketBy,sortBy 712:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 714:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 715:start,toTable
-pyspark.sql.streaming.StreamingQuery 717:awaitTermination 687:processAllAvailable 134:stop
-pyspark.SparkContext 716:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 716:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 708:collect,count,take,reduce,foreach,first 712:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 718:cache,persist 621:checkpoint
-mpi4py.MPI.Comm 201:Get_rank 4:Get_size 469:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 719:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+ray.train.Checkpoint 682:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 683:fit 684:restore
+ray.tune.Tuner 26:fit 685:restore
+ray.data.Dataset 686:map,map_batches,filter,flat_map 145:iter_rows,iter_batches,iter_torch_batches 687:write_parquet,write_csv,write_json 688:materialize 689:take,take_all,count,show,to_pandas
+ray.util.ActorPool 690:map,map_unordered 134:submit 691:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 692:train 693:save,save_checkpoint,save_to_path 156:restore,from_checkpoint,restore_from_path 310:evaluate 694:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 134:stop,cleanup
+dask.distributed.Client 695:submit 696:map 697:gather 698:compute 509:persist 134:scatter,close,restart
+dask.distributed.Future 699:result
+dask.Collection 29:compute 700:persist 701:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 702:map_partitions,map,apply,map_blocks 703:get_partition
+pyspark.sql.SparkSession 704:getOrCreate,appName,config,master,enableHiveSupport 705:builder.getOrCreate,builder.appName,builder.config,builder.master 706:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 707:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 708:read.option,read.format,read.schema,read.options 134:stop
+pyspark.sql.DataFrameReader 708:option,options,format,schema 707:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 709:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 710:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 711:toLocalIterator 712:cache,persist 713:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 714:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 715:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 716:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 717:writeStream.start 718:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 715:mode,format,option,options,partitionBy,bucketBy,sortBy 714:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 716:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 717:start,toTable
+pyspark.sql.streaming.StreamingQuery 719:awaitTermination 689:processAllAvailable 134:stop
+pyspark.SparkContext 718:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 718:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 710:collect,count,take,reduce,foreach,first 714:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 720:cache,persist 623:checkpoint
+mpi4py.MPI.Comm 201:Get_rank 4:Get_size 471:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 721:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
 safepoint.Solver 317:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 720:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 721:upsample
+cellpose.models.Cellpose 722:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 723:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 722:train,build_vocab 202:update 723:save,save_word2vec_format
-emcee.Sampler 724:run_mcmc,run_nested,run 725:sample
-emcee.Sampler:kept 726:run_mcmc,run_nested,run 727:sample
-ase.optimize.Optimizer 728:run
-backtrader.Cerebro 729:run
-backtesting.Backtest 730:run 731:optimize
+gensim.models.Word2Vec 724:train,build_vocab 202:update 725:save,save_word2vec_format
+emcee.Sampler 726:run_mcmc,run_nested,run 727:sample
+emcee.Sampler:kept 728:run_mcmc,run_nested,run 729:sample
+ase.optimize.Optimizer 730:run
+backtrader.Cerebro 731:run
+backtesting.Backtest 732:run 733:optimize
 pygad.GA 61:run
-neat.Population 732:run
-chess.engine.SimpleEngine 733:play,analyse
-docker.DockerClient 68:images.build,api.build 734:images.pull,images.push 735:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 736:images.remove,images.prune,containers.prune 737:containers.run 738:containers.create 134:close,ping
-docker.APIClient 68:build 734:pull,push 73:exec_start 134:inspect_container,containers,images,exec_create
-docker.Container 73:exec_run 739:wait 134:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 740:index.commit,commit,git.commit 741:index.add,index.remove 134:git.checkout,git.reset 742:git.pull,git.fetch,git.push,git.clone 145:remote,remotes,heads,iter_commits 71:clone
+neat.Population 734:run
+chess.engine.SimpleEngine 735:play,analyse
+docker.DockerClient 68:images.build,api.build 736:images.pull,images.push 737:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 738:images.remove,images.prune,containers.prune 739:containers.run 740:containers.create 134:close,ping
+docker.APIClient 68:build 736:pull,push 73:exec_start 134:inspect_container,containers,images,exec_create
+docker.Container 73:exec_run 741:wait 134:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 742:index.commit,commit,git.commit 743:index.add,index.remove 134:git.checkout,git.reset 744:git.pull,git.fetch,git.push,git.clone 145:remote,remotes,heads,iter_commits 71:clone
 e2b.Sandbox 392:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 603:search,range_search
-dbapi.Connection 743:commit 134:rollback,close,begin,start_transaction 744:cursor 745:execute,executemany 86:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 746:cursor 747:execute,executemany
-dbapi.Cursor 745:execute,executemany,callproc 748:copy_from,copy_expert,copy_to 749:copy 134:fetchone 145:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 747:execute,executemany,callproc
-warehouse.Connection 750:cursor
-warehouse.Connection:autocommit 751:cursor
-warehouse.Cursor 752:execute,execute_async
-warehouse.Cursor:autocommit 753:execute,execute_async
-sqlite3.Connection 87:commit 134:rollback,close,create_function,execute_fetchall 754:cursor 755:execute,executemany 756:executescript 757:backup 741:execute_insert
-sqlite3.Connection:autocommit 758:cursor 759:execute,executemany
-sqlite3.Cursor 755:execute,executemany 760:executescript 134:fetchone 145:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 759:execute,executemany
-asyncpg.Connection 747:execute,executemany 89:fetch,fetchrow,fetchval 657:cursor 761:copy_records_to_table,copy_to_table 86:transaction 134:close
+faiss.Index 605:search,range_search
+dbapi.Connection 745:commit 134:rollback,close,begin,start_transaction 746:cursor 747:execute,executemany 86:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 748:cursor 749:execute,executemany
+dbapi.Cursor 747:execute,executemany,callproc 750:copy_from,copy_expert,copy_to 751:copy 134:fetchone 145:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 749:execute,executemany,callproc
+warehouse.Connection 752:cursor
+warehouse.Connection:autocommit 753:cursor
+warehouse.Cursor 754:execute,execute_async
+warehouse.Cursor:autocommit 755:execute,execute_async
+sqlite3.Connection 87:commit 134:rollback,close,create_function,execute_fetchall 756:cursor 757:execute,executemany 758:executescript 759:backup 743:execute_insert
+sqlite3.Connection:autocommit 760:cursor 761:execute,executemany
+sqlite3.Cursor 757:execute,executemany 762:executescript 134:fetchone 145:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 761:execute,executemany
+asyncpg.Connection 749:execute,executemany 89:fetch,fetchrow,fetchval 659:cursor 763:copy_records_to_table,copy_to_table 86:transaction 134:close
 asyncpg.Pool 81:acquire 134:release
-sqlalchemy.Engine 762:begin 763:connect 77:raw_connection 764:execution_options 747:execute 134:dispose
-sqlalchemy.Engine:autocommit 765:begin,connect
-sqlalchemy.Connection 766:execute,exec_driver_sql,scalar,scalars,stream 743:commit 767:begin,begin_nested 768:execution_options 408:run_sync 134:rollback,close
-sqlalchemy.Connection:autocommit 769:execute,exec_driver_sql
-sqlalchemy.Transaction 743:commit 134:rollback
-sqlalchemy.orm.Session 743:commit 770:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 80:flush 89:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 771:query 767:begin,begin_nested 134:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 772:begin
-sqlalchemy.orm.Query 773:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 89:all,first,one,one_or_none,count,scalar,get 80:update,delete
-django.db.models.Model 774:save,asave,delete,adelete 89:refresh_from_db 134:full_clean
-django.db.models.Manager 774:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 775:delete,adelete 776:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 777:iterator,aiterator 89:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 778:exists,aexists
+sqlalchemy.Engine 764:begin 765:connect 77:raw_connection 766:execution_options 749:execute 134:dispose
+sqlalchemy.Engine:autocommit 767:begin,connect
+sqlalchemy.Connection 768:execute,exec_driver_sql,scalar,scalars,stream 745:commit 769:begin,begin_nested 770:execution_options 408:run_sync 134:rollback,close
+sqlalchemy.Connection:autocommit 771:execute,exec_driver_sql
+sqlalchemy.Transaction 745:commit 134:rollback
+sqlalchemy.orm.Session 745:commit 772:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 80:flush 89:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 773:query 769:begin,begin_nested 134:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 774:begin
+sqlalchemy.orm.Query 775:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 89:all,first,one,one_or_none,count,scalar,get 80:update,delete
+django.db.models.Model 776:save,asave,delete,adelete 89:refresh_from_db 134:full_clean
+django.db.models.Manager 776:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 777:delete,adelete 778:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 779:iterator,aiterator 89:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 780:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 779:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 358:select 134:get,get_by_id,get_or_none
-peewee.Database 780:__enter__ 4:connection_context,bind_ctx 86:atomic,transaction 781:commit 134:execute_sql,connect,close
-tortoise.models.Model 774:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 782:__getitem__,get_database 134:close
-pymongo.database.Database 783:__getitem__,get_collection 89:command,list_collection_names
-pymongo.collection.Collection 774:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 89:find_one,count_documents,distinct,estimated_document_count 657:find,aggregate 784:watch
-pysolr.Solr 785:search,more_like_this 786:add,delete,commit
-elasticsearch.Elasticsearch 786:index,create,update,bulk,delete 787:search,get,msearch,count 788:scroll 663:exists
-duckdb.DuckDBPyConnection 769:execute,executemany,sql,query 781:commit 134:fetchall,fetchone,close,register
-chromadb.Client 789:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 790:add,upsert,update,delete 431:query,get
-chromadb.Client:memory 791:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 792:add,upsert,update 2:query,get
-weaviate.Collections 793:get,use,create
-weaviate.Data 790:insert,insert_many,update,replace,create,delete_by_id 663:exists
-qdrant_client.QdrantClient 790:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 794:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 795:upsert,update,delete 796:query,fetch
-cassandra.cluster.Session 769:execute 797:execute_async 134:prepare
-py2neo.Graph 89:run,evaluate,match 774:create,merge,push,delete
-pymilvus.MilvusClient 790:insert,upsert,delete 798:search,query,hybrid_search,get 781:flush
-lancedb.Table 790:add,merge_insert,update,delete 134:search
-lancedb.DBConnection 799:open_table,create_table
-elasticsearch_dsl.Search 787:execute,count 94:scan 800:*
-neo4j.Driver 801:session 769:execute_query
-neo4j.Session 769:run 802:execute_write,write_transaction 803:execute_read,read_transaction 804:begin_transaction
-influxdb_client.InfluxDBClient 805:write_api 134:query_api
-influxdb_client.WriteApi 774:write
-firestore.Reference 806:collection,document,child,where,order_by,limit 807:batch,bulk_writer 774:set,update,create,add,push,delete 808:get,stream
-firestore.Batch 741:set,update,create,delete 743:commit
-rdflib.Graph 809:serialize 810:query 811:parse
-supabase.Client 812:table
-supabase.Table 813:insert,upsert,update,delete 812:select,eq,limit,order 814:execute
-supabase.Write 813:eq,match 815:execute
-clickhouse.Client 774:insert,insert_df 89:query,query_df,execute,command
-sqlitedict.SqliteDict 87:commit,sync,close 323:get,items,keys 741:update
-sqlitedict.SqliteDict:autocommit 816:update
-diskcache.Cache 817:set,add,push,append,incr 323:get,pop 818:transact 134:close,expire
-lmdb.Environment 819:begin 781:sync 134:close
-lmdb.Transaction 741:put,delete 323:get 87:commit
-plyvel.DB 816:put,write,delete 323:get 513:write_batch
-tinydb.TinyDB 820:insert,insert_multiple,update,upsert 323:search,get,all,contains
+peewee.Model 781:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 358:select 134:get,get_by_id,get_or_none
+peewee.Database 782:__enter__ 4:connection_context,bind_ctx 86:atomic,transaction 783:commit 134:execute_sql,connect,close
+tortoise.models.Model 776:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 784:__getitem__,get_database 134:close
+pymongo.database.Database 785:__getitem__,get_collection 89:command,list_collection_names
+pymongo.collection.Collection 776:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 89:find_one,count_documents,distinct,estimated_document_count 659:find,aggregate 786:watch
+pysolr.Solr 787:search,more_like_this 788:add,delete,commit
+elasticsearch.Elasticsearch 788:index,create,update,bulk,delete 789:search,get,msearch,count 790:scroll 665:exists
+duckdb.DuckDBPyConnection 771:execute,executemany,sql,query 783:commit 134:fetchall,fetchone,close,register
+chromadb.Client 791:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 792:add,upsert,update,delete 431:query,get
+chromadb.Client:memory 793:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 794:add,upsert,update 2:query,get
+weaviate.Collections 795:get,use,create
+weaviate.Data 792:insert,insert_many,update,replace,create,delete_by_id 665:exists
+qdrant_client.QdrantClient 792:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 796:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 797:upsert,update,delete 798:query,fetch
+cassandra.cluster.Session 771:execute 799:execute_async 134:prepare
+py2neo.Graph 89:run,evaluate,match 776:create,merge,push,delete
+pymilvus.MilvusClient 792:insert,upsert,delete 800:search,query,hybrid_search,get 783:flush
+lancedb.Table 792:add,merge_insert,update,delete 134:search
+lancedb.DBConnection 801:open_table,create_table
+elasticsearch_dsl.Search 789:execute,count 94:scan 802:*
+neo4j.Driver 803:session 771:execute_query
+neo4j.Session 771:run 804:execute_write,write_transaction 805:execute_read,read_transaction 806:begin_transaction
+influxdb_client.InfluxDBClient 807:write_api 134:query_api
+influxdb_client.WriteApi 776:write
+firestore.Reference 808:collection,document,child,where,order_by,limit 809:batch,bulk_writer 776:set,update,create,add,push,delete 810:get,stream
+firestore.Batch 743:set,update,create,delete 745:commit
+rdflib.Graph 811:serialize 812:query 813:parse
+supabase.Client 814:table
+supabase.Table 815:insert,upsert,update,delete 814:select,eq,limit,order 816:execute
+supabase.Write 815:eq,match 817:execute
+clickhouse.Client 776:insert,insert_df 89:query,query_df,execute,command
+sqlitedict.SqliteDict 87:commit,sync,close 323:get,items,keys 743:update
+sqlitedict.SqliteDict:autocommit 818:update
+diskcache.Cache 819:set,add,push,append,incr 323:get,pop 820:transact 134:close,expire
+lmdb.Environment 821:begin 783:sync 134:close
+lmdb.Transaction 743:put,delete 323:get 87:commit
+plyvel.DB 818:put,write,delete 323:get 515:write_batch
+tinydb.TinyDB 822:insert,insert_multiple,update,upsert 323:search,get,all,contains
 safepoint.files.Reader 323:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 114:update 4:digest,hexdigest,copy
-safepoint.files.Writer 821:write,writelines 822:flush,close 134:truncate
-safepoint.files.TextWriter 823:write,writelines 824:flush,close
-zstandard.ZstdCompressor 825:stream_writer 134:compress 826:copy_stream
-io.Memory 613:write,writelines,getvalue,read,flush
+safepoint.files.Writer 823:write,writelines 824:flush,close 134:truncate
+safepoint.files.TextWriter 825:write,writelines 826:flush,close
+zstandard.ZstdCompressor 827:stream_writer 134:compress 828:copy_stream
+io.Memory 615:write,writelines,getvalue,read,flush
 tempfile.Temporary 137:write,flush,close,cleanup
-csv.Writer 827:writerow,writerows 134:writeheader
-pathlib.Path 828:write_text,write_bytes 829:touch 830:rename,replace 831:unlink 24:read_text,read_bytes 832:exists,is_file,is_dir,stat 214:iterdir,glob,rglob,walk 833:joinpath,resolve,absolute,expanduser,with_suffix,with_name 134:mkdir,rmdir 834:open
-shelve.Shelf 835:sync,close 323:get 816:update
-dbm.Database 781:sync,close 323:get
-safepoint.files.ArchiveReader 836:extract,extractall 323:open,read,extractfile 134:namelist,infolist,close 837:getmembers,getnames
-zipfile.ZipFile 838:write,writestr 836:extract,extractall 323:open,read
-tarfile.TarFile 838:add,addfile 836:extract,extractall
-fastai.learner.Learner 839:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 840:lr_find 310:get_preds,validate,tta,predict 723:save,export 156:load
-ignite.engine.Engine 841:run
-catalyst.dl.Runner 842:train 310:evaluate_loader
-mmengine.runner.Runner 681:train,run 310:val,test 843:from_cfg 691:save_checkpoint 156:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 844:collect
+csv.Writer 829:writerow,writerows 134:writeheader
+pathlib.Path 830:write_text,write_bytes 831:touch 832:rename,replace 833:unlink 24:read_text,read_bytes 834:exists,is_file,is_dir,stat 214:iterdir,glob,rglob,walk 835:joinpath,resolve,absolute,expanduser,with_suffix,with_name 134:mkdir,rmdir 836:open
+shelve.Shelf 837:sync,close 323:get 818:update
+dbm.Database 783:sync,close 323:get
+safepoint.files.ArchiveReader 838:extract,extractall 323:open,read,extractfile 134:namelist,infolist,close 839:getmembers,getnames
+zipfile.ZipFile 840:write,writestr 838:extract,extractall 323:open,read
+tarfile.TarFile 840:add,addfile 838:extract,extractall
+fastai.learner.Learner 841:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 842:lr_find 310:get_preds,validate,tta,predict 725:save,export 156:load
+ignite.engine.Engine 843:run
+catalyst.dl.Runner 844:train 310:evaluate_loader
+mmengine.runner.Runner 683:train,run 310:val,test 845:from_cfg 693:save_checkpoint 156:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 846:collect
 tianshou.policy.BasePolicy 202:update,learn
-chainer.training.Trainer 681:run
+chainer.training.Trainer 683:run
 chainer.Optimizer 202:update 4:setup,add_hook,target
-caffe.Solver 202:step 681:solve 691:snapshot 156:restore
-caffe.Net 845:forward,forward_all 723:save
-tflearn.KeptDNN 846:fit
-tflearn.DNN 361:fit 847:predict 723:save
-autogluon.tabular.TabularPredictor 848:fit 849:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 850:fit 847:predict,predict_proba,score
-h2o.estimators.H2OEstimator 160:train 847:predict
-avalanche.training.templates.SupervisedTemplate 722:train 310:eval
+caffe.Solver 202:step 683:solve 693:snapshot 156:restore
+caffe.Net 847:forward,forward_all 725:save
+tflearn.KeptDNN 848:fit
+tflearn.DNN 361:fit 849:predict 725:save
+autogluon.tabular.TabularPredictor 850:fit 851:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 852:fit 849:predict,predict_proba,score
+h2o.estimators.H2OEstimator 160:train 849:predict
+avalanche.training.templates.SupervisedTemplate 724:train 310:eval
 requests.Response 4:json,raise_for_status,close 145:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 134:text,read,aread
 requests.Session 161:get,head,options 162:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 851:get,head,request
+requests_cache.CachedSession 853:get,head,request
 httpx.Client 161:get,head,options,stream 162:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 161:get,head,options 162:post,put,patch,delete,request 852:ws_connect 4:close
+aiohttp.ClientSession 161:get,head,options 162:post,put,patch,delete,request 854:ws_connect 4:close
 pycurl.Curl 165:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 161:request,urlopen
 websockets.Connection 173:recv,receive 394:send
 fastapi.FastAPI 164:run 4:*
-fastapi.WebSocket 853:receive,receive_text,receive_json,receive_bytes 164:send_text,send_json,send_bytes
-paramiko.SSHClient 854:exec_command,connect 169:open_sftp
-paramiko.SFTPClient 855:put,get 856:putfo 857:getfo 858:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 859:train 310:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 202:training_step,step 227:generate 860:save_model,save_state,save_pretrained 861:push_to_hub 171:is_world_process_zero,is_local_process_zero 146:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 862:train
-transformers.PreTrainedModel 227:generate,encode,chat 845:get_text_features,get_image_features,get_audio_features 863:from_pretrained,from_config 864:save_pretrained 861:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 174:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 845:run_with_cache,run_with_hooks 227:generate 865:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 845:encode,decode
-sae_lens.ActivationsStore 866:from_sae,from_config 867:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 868:from_pretrained 869:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 870:from_pretrained 146:save_pretrained
+fastapi.WebSocket 855:receive,receive_text,receive_json,receive_bytes 164:send_text,send_json,send_bytes
+paramiko.SSHClient 856:exec_command,connect 169:open_sftp
+paramiko.SFTPClient 857:put,get 858:putfo 859:getfo 860:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 861:train 310:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 202:training_step,step 227:generate 862:save_model,save_state,save_pretrained 863:push_to_hub 171:is_world_process_zero,is_local_process_zero 146:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 864:train
+transformers.PreTrainedModel 227:generate,encode,chat 847:get_text_features,get_image_features,get_audio_features 865:from_pretrained,from_config 866:save_pretrained 863:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 174:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 847:run_with_cache,run_with_hooks 227:generate 867:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 847:encode,decode
+sae_lens.ActivationsStore 868:from_sae,from_config 869:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 870:from_pretrained 871:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 872:from_pretrained 146:save_pretrained
 transformers.Pipeline 227:predict,forward
-diffusers.DiffusionPipeline 871:from_pretrained,from_single_file 872:to,enable_model_cpu_offload,enable_attention_slicing 864:save_pretrained,save_lora_weights 156:load_lora_weights
-diffusers.Images 873:__getitem__
-diffusers.SchedulerMixin 874:step 4:add_noise,set_timesteps,scale_model_input 875:from_pretrained,from_config
-diffusers.training_utils.EMAModel 134:step 876:save_pretrained
-accelerate.Accelerator 465:backward 877:save_state 878:save,save_model 156:load_state 879:skip_first_batches 219:register_for_checkpointing,log 134:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 173:wait_for_everyone 408:on_main_process,on_local_main_process 880:split_between_processes
-accelerate.PartialState 880:split_between_processes 173:wait_for_everyone 134:print 408:on_main_process,on_local_main_process
-datasets.Dataset 881:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 882:map,filter 883:select,take 358:batch,iter 884:save_to_disk,to_json,to_csv,to_parquet 861:push_to_hub 134:add_item,to_pandas
+diffusers.DiffusionPipeline 873:from_pretrained,from_single_file 874:to,enable_model_cpu_offload,enable_attention_slicing 866:save_pretrained,save_lora_weights 156:load_lora_weights
+diffusers.Images 875:__getitem__
+diffusers.SchedulerMixin 876:step 4:add_noise,set_timesteps,scale_model_input 877:from_pretrained,from_config
+diffusers.training_utils.EMAModel 134:step 878:save_pretrained
+accelerate.Accelerator 467:backward 879:save_state 880:save,save_model 156:load_state 881:skip_first_batches 219:register_for_checkpointing,log 134:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 173:wait_for_everyone 408:on_main_process,on_local_main_process 882:split_between_processes
+accelerate.PartialState 882:split_between_processes 173:wait_for_everyone 134:print 408:on_main_process,on_local_main_process
+datasets.Dataset 883:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 884:map,filter 885:select,take 358:batch,iter 886:save_to_disk,to_json,to_csv,to_parquet 863:push_to_hub 134:add_item,to_pandas
 evaluate.EvaluationModule 134:compute,add,add_batch
-huggingface_hub.HfApi 179:upload_file,upload_folder,create_commit,upload_large_folder 885:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 663:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 886:encode,predict,rank,encode_multi_process 887:fit,old_fit 888:save,save_pretrained
-playwright.Playwright 889:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 134:stop
-playwright.Browser 890:new_page 891:new_context 892:storage_state 134:close
-playwright.Page 893:goto,reload,go_back 894:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 895:screenshot,pdf 134:close,on
-selenium.WebDriver 896:get,refresh,back 897:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 898:save_screenshot,get_screenshot_as_file 134:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 179:upload_file,upload_folder,create_commit,upload_large_folder 887:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 665:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 888:encode,predict,rank,encode_multi_process 889:fit,old_fit 890:save,save_pretrained
+playwright.Playwright 891:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 134:stop
+playwright.Browser 892:new_page 893:new_context 894:storage_state 134:close
+playwright.Page 895:goto,reload,go_back 896:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 897:screenshot,pdf 134:close,on
+selenium.WebDriver 898:get,refresh,back 899:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 900:save_screenshot,get_screenshot_as_file 134:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 173:until,until_not
-crawl4ai.AsyncWebCrawler 899:arun,run,aseed_urls 900:arun_many
-firecrawl.FirecrawlApp 899:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 901:subreddit 902:submission,comment,redditor
-praw.models.Subreddit 903:hot,new,top,rising,controversial,search 345:submit,submit_image
+crawl4ai.AsyncWebCrawler 901:arun,run,aseed_urls 902:arun_many
+firecrawl.FirecrawlApp 901:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 903:subreddit 904:submission,comment,redditor
+praw.models.Subreddit 905:hot,new,top,rising,controversial,search 345:submit,submit_image
 praw.models.Submission 345:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 342:replace_more 358:list
-tweepy.Paginator 904:flatten
-tweepy.Cursor 904:items 905:pages
-tweepy.Client 906:create_tweet,update_status 342:*
-yt_dlp.YoutubeDL 907:download 908:extract_info
-github.Github 909:get_repo,get_user,get_organization 910:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 134:get_rate_limit,close 342:*
-github.PaginatedList.PaginatedList 911:reversed 342:get_page
-github.Listed 912:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 906:flatten
+tweepy.Cursor 906:items 907:pages
+tweepy.Client 908:create_tweet,update_status 342:*
+yt_dlp.YoutubeDL 909:download 910:extract_info
+github.Github 911:get_repo,get_user,get_organization 912:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 134:get_rate_limit,close 342:*
+github.PaginatedList.PaginatedList 913:reversed 342:get_page
+github.Listed 914:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 164:run,start 32:wait_for
-telegram.ext.Application 164:run_polling,start_polling,idle,run_until_disconnected,run_webhook 308:send_message,send_file,send_photo 342:get_messages,get_participants,get_entity,get_dialogs 657:iter_messages,get_chat_history,iter_participants 165:download_media
-telegram.Bot 308:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 853:get_updates 342:conversations_history,conversations_list,users_list
+telegram.ext.Application 164:run_polling,start_polling,idle,run_until_disconnected,run_webhook 308:send_message,send_file,send_photo 342:get_messages,get_participants,get_entity,get_dialogs 659:iter_messages,get_chat_history,iter_participants 165:download_media
+telegram.Bot 308:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 855:get_updates 342:conversations_history,conversations_list,users_list
 pygame.time.Clock 187:tick
 serial.Serial 173:read,readline,read_until 394:write,flush
 tkinter.Tk 164:mainloop,exec_,exec,MainLoop,run 187:update,update_idletasks,processEvents,after
 textual.app.App 164:run
-ccxt.Exchange 342:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 913:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 342:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 913:placeOrder,cancelOrder 173:sleep,waitOnUpdate
-web3.Web3 914:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 915:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 342:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 915:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 342:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 915:placeOrder,cancelOrder 173:sleep,waitOnUpdate
+web3.Web3 916:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 917:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 202:update 134:init
-flax.training.train_state.TrainState 916:create 917:apply_gradients 918:replace 845:apply_fn
-objax.io.Checkpoint 691:save 156:restore
+flax.training.train_state.TrainState 918:create 919:apply_gradients 920:replace 847:apply_fn
+objax.io.Checkpoint 693:save 156:restore
 flax.nnx.Optimizer 202:update
-flax.linen.Module 845:apply 2:init
-orbax.checkpoint.CheckpointManager 691:save 156:restore,latest_step,all_steps 919:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 920:save 156:restore 921:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 691:save_pytree,save_checkpointables,save_pytree_async 156:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 691:save 156:restore_or_initialize,restore
+flax.linen.Module 847:apply 2:init
+orbax.checkpoint.CheckpointManager 693:save 156:restore,latest_step,all_steps 921:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 922:save 156:restore 923:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 693:save_pytree,save_checkpointables,save_pytree_async 156:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 693:save 156:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 219:write_scalars,write_images,write_hparams,flush
-keras.Model 922:fit,fit_generator 202:train_on_batch,train_step 849:test_on_batch 310:evaluate,predict,predict_generator,evaluate_generator 847:predict_on_batch 227:generate 923:save,save_weights,export 156:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 924:fit,fit_generator 202:train_on_batch,train_step 851:test_on_batch 310:evaluate,predict,predict_generator,evaluate_generator 849:predict_on_batch 227:generate 925:save,save_weights,export 156:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 202:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 202:apply_gradients 134:minimize,compute_gradients
 tensorflow.GradientTape 282:gradient 4:watch
-tensorflow.train.Checkpoint 924:save,write 156:restore,read
-tensorflow.train.CheckpointManager 691:save 156:restore_or_initialize
-tensorflow.train.Saver 925:save 156:restore
-tensorflow.Session 926:run 134:close
-tensorflow.train.KeptSession 927:run 134:close
-tensorflow.estimator.Estimator 216:train 928:evaluate 847:predict
-tensorflow.estimator.Scratch 722:train 928:evaluate 847:predict
-tensorflow.io.TFRecordWriter 929:write 781:flush,close
-tensorflow.data.Dataset 930:map,filter,flat_map,interleave 931:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 932:take 933:repeat 358:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 934:run,experimental_run_v2 134:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 935:search
+tensorflow.train.Checkpoint 926:save,write 156:restore,read
+tensorflow.train.CheckpointManager 693:save 156:restore_or_initialize
+tensorflow.train.Saver 927:save 156:restore
+tensorflow.Session 928:run 134:close
+tensorflow.train.KeptSession 929:run 134:close
+tensorflow.estimator.Estimator 216:train 930:evaluate 849:predict
+tensorflow.estimator.Scratch 724:train 930:evaluate 849:predict
+tensorflow.io.TFRecordWriter 931:write 783:flush,close
+tensorflow.data.Dataset 932:map,filter,flat_map,interleave 933:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 934:take 935:repeat 358:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 936:run,experimental_run_v2 134:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 937:search
 beir.retrieval.evaluation.EvaluateRetrieval 224:retrieve,rerank
 safepoint.Translator 230:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 227:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 936:save,save_sync 937:write_to_fp,stream
-TTS.api.TTS 227:tts,tts_with_vc 938:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 939:process,bulk_process
-flair.nn.Classifier 940:predict 310:evaluate 723:save
-flair.embeddings.Embeddings 940:embed
-flair.trainers.ModelTrainer 681:train,fine_tune
+gtts.gTTS 938:save,save_sync 939:write_to_fp,stream
+TTS.api.TTS 227:tts,tts_with_vc 940:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 941:process,bulk_process
+flair.nn.Classifier 942:predict 310:evaluate 725:save
+flair.embeddings.Embeddings 942:embed
+flair.trainers.ModelTrainer 683:train,fine_tune
 comet.Model 12:predict
 gpt4all.GPT4All 227:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 227:generate,generate_simple
 FlagEmbedding.FlagModel 227:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 941:index,add_to_index 151:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 942:search,batch_search
+ragatouille.RAGPretrainedModel 943:index,add_to_index 151:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 944:search,batch_search
 tritonclient.http.InferenceServerClient 227:infer,async_infer
-openvino.CompiledModel 845:infer_new_request
-pytorch_lightning.Trainer 943:fit 310:validate,test,predict 944:save_checkpoint
-pytorch_lightning.Trainer:unsaved 862:fit
-pytorch_lightning.LightningModule 465:manual_backward 219:log,log_dict 945:optimizers 180:lr_schedulers 4:save_hyperparameters 156:load_from_checkpoint
-lightning_fabric.Fabric 946:save 156:load,load_raw 465:backward 134:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 173:barrier 219:log,log_dict,print
+openvino.CompiledModel 847:infer_new_request
+pytorch_lightning.Trainer 945:fit 310:validate,test,predict 946:save_checkpoint
+pytorch_lightning.Trainer:unsaved 864:fit
+pytorch_lightning.LightningModule 467:manual_backward 219:log,log_dict 947:optimizers 180:lr_schedulers 4:save_hyperparameters 156:load_from_checkpoint
+lightning_fabric.Fabric 948:save 156:load,load_raw 467:backward 134:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 173:barrier 219:log,log_dict,print
 llama_parse.LlamaParse 236:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 166:fetch,list
-assemblyai.Transcriber 947:transcribe,transcribe_async
-pdfplumber.PDF 948:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 237:get_page_text,get_text,get_pixmap,find_tables 949:save,ez_save
-weasyprint.HTML 950:write_pdf
+assemblyai.Transcriber 949:transcribe,transcribe_async
+pdfplumber.PDF 950:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 237:get_page_text,get_text,get_pixmap,find_tables 951:save,ez_save
+weasyprint.HTML 952:write_pdf
 docling.document_converter.DocumentConverter 236:convert,convert_all
 easyocr.Reader 346:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 242:run,run_async 244:*
-sox.Transformer 951:build,build_file 952:build_array 4:*
-moviepy.Clip 953:write_videofile,write_audiofile,write_gif 954:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 955:export
-cv2.CascadeClassifier 956:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 957:compute_face_descriptor
-decord.VideoReader 958:get_batch,next,__getitem__
-av.Container 959:decode,demux 960:mux
-insightface.app.FaceAnalysis 957:get
+sox.Transformer 953:build,build_file 954:build_array 4:*
+moviepy.Clip 955:write_videofile,write_audiofile,write_gif 956:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 957:export
+cv2.CascadeClassifier 958:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 959:compute_face_descriptor
+decord.VideoReader 960:get_batch,next,__getitem__
+av.Container 961:decode,demux 962:mux
+insightface.app.FaceAnalysis 959:get
 shapely.Geometry 259:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 134:intersects,contains,within,overlaps,touches,distance
-rtree.Index 961:intersection,nearest 134:insert,delete
-pysam.File 962:fetch,pileup 963:count,count_coverage 964:write,addEntries 781:close
-Bio.Align.PairwiseAligner 965:align,score
+rtree.Index 963:intersection,nearest 134:insert,delete
+pysam.File 964:fetch,pileup 965:count,count_coverage 966:write,addEntries 783:close
+Bio.Align.PairwiseAligner 967:align,score
 mlx.nn.Module 155:save_weights 156:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 202:update,apply_gradients 4:init
-openai.OpenAI 273:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 270:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 966:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 967:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 271:with_options,copy,close
-anthropic.Anthropic 273:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 967:messages.count_tokens,messages.batches.retrieve,messages.batches.results 966:messages.batches.create,beta.files.upload 272:with_options,copy,close
-google.genai.Client 227:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 968:chats.create,aio.chats.create 967:models.count_tokens,files.get,operations.get 270:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 969:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 227:generate_content,generate_content_async,predict,predict_async 968:start_chat 2:count_tokens
+openai.OpenAI 273:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 270:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 968:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 969:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 271:with_options,copy,close
+anthropic.Anthropic 273:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 969:messages.count_tokens,messages.batches.retrieve,messages.batches.results 968:messages.batches.create,beta.files.upload 272:with_options,copy,close
+google.genai.Client 227:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 970:chats.create,aio.chats.create 969:models.count_tokens,files.get,operations.get 270:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 971:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 227:generate_content,generate_content_async,predict,predict_async 970:start_chat 2:count_tokens
 mistralai.Mistral 227:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 270:files.upload,fine_tuning.jobs.create
 cohere.Client 227:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 227:batch,stream
-vllm.LLM 227:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 134:add_request,abort_request 970:get_tokenizer
+vllm.LLM 227:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 134:add_request,abort_request 972:get_tokenizer
 ollama.Client 227:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 273:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 227:transcribe
@@ -2515,186 +2519,186 @@ llama_cpp.Llama 227:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 227:run,async_run,predictions.create
 voyageai.Client 227:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 227:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 681:train 847:predict,track 310:val,export
-spacy.language.Language 971:pipe 202:update 888:to_disk
-paddle.nn.Layer 845:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 888:save 156:load
-paddle.optimizer.Optimizer 202:step,minimize 465:backward 134:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 972:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 202:step,update 973:save_states 24:load_states
-mxnet.gluon.Block 974:save_parameters,save_params,export 156:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+ultralytics.YOLO 683:train 849:predict,track 310:val,export
+spacy.language.Language 973:pipe 202:update 890:to_disk
+paddle.nn.Layer 847:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 890:save 156:load
+paddle.optimizer.Optimizer 202:step,minimize 467:backward 134:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 974:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 202:step,update 975:save_states 24:load_states
+mxnet.gluon.Block 976:save_parameters,save_params,export 156:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 202:step,minimize 4:scale,update,unscale_
-paddle.Model 975:fit 310:evaluate,predict 202:train_batch 845:eval_batch,predict_batch 888:save 156:load
-mindspore.Model 976:train,fit 310:eval,predict
+paddle.Model 977:fit 310:evaluate,predict 202:train_batch 847:eval_batch,predict_batch 890:save 156:load
+mindspore.Model 978:train,fit 310:eval,predict
 tqdm.Bar 219:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 291:track 219:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 219:print,log,rule,status,print_json 173:input
-tenacity.Retrying 977:wraps
-pyro.infer.SVI 202:step 849:evaluate_loss 340:run
+tenacity.Retrying 979:wraps
+pyro.infer.SVI 202:step 851:evaluate_loss 340:run
 pyro.infer.MCMC 60:run 340:warmup 134:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 974:save 24:load
+pyro.params.param_store.ParamStoreDict 976:save 24:load
 numpyro.infer.SVI 202:update,stable_update 160:run 134:evaluate,init,get_params
 cmdstanpy.CmdStanModel 60:sample 340:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 978:poll,getmany,getone 979:commit,commit_async 134:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 980:send 645:send_and_wait 981:flush 134:close,start,stop 818:transaction 781:commit_transaction
-confluent_kafka.Consumer 982:poll,consume 983:commit,store_offsets 134:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 980:produce 981:flush 4:poll 499:commit_transaction,send_offsets_to_transaction
-redis.Redis 984:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 134:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 985:xack,xdel 986:lmove,blmove,rpoplpush,brpoplpush,smove 323:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 213:exists,sismember,hexists 987:lpop,rpop,spop,zpopmin 988:blpop,brpop,bzpopmin,xread,xreadgroup 145:scan_iter,hscan_iter,sscan_iter,zscan_iter 989:publish 990:pubsub 991:pipeline 173:lock
-redis.Pipeline 992:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 134:incr,incrby,hincrby,decr 993:execute
-redis.PubSub 784:listen 32:get_message 134:subscribe,psubscribe,unsubscribe
-pika.Connection 994:channel 173:process_data_events,sleep 134:close
-pika.Channel 995:basic_ack 134:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 996:basic_publish 997:basic_get 784:consume 853:start_consuming
-aio_pika.Connection 998:channel
-aio_pika.Channel 999:declare_queue,get_queue 134:set_qos
-aio_pika.Queue 1000:iterator 164:consume 1001:get
-aio_pika.IncomingMessage 995:ack 1002:process 134:reject,nack
-nats.Client 989:publish 1003:request 164:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1004:pull 647:acknowledge 164:subscribe
-google.cloud.pubsub_v1.PublisherClient 980:publish
-zmq.Context 1005:socket
+kafka.KafkaConsumer 980:poll,getmany,getone 981:commit,commit_async 134:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 982:send 647:send_and_wait 983:flush 134:close,start,stop 820:transaction 783:commit_transaction
+confluent_kafka.Consumer 984:poll,consume 985:commit,store_offsets 134:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 982:produce 983:flush 4:poll 501:commit_transaction,send_offsets_to_transaction
+redis.Redis 986:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 134:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 987:xack,xdel 988:lmove,blmove,rpoplpush,brpoplpush,smove 323:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 213:exists,sismember,hexists 989:lpop,rpop,spop,zpopmin 990:blpop,brpop,bzpopmin,xread,xreadgroup 145:scan_iter,hscan_iter,sscan_iter,zscan_iter 991:publish 992:pubsub 993:pipeline 173:lock
+redis.Pipeline 994:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 134:incr,incrby,hincrby,decr 995:execute
+redis.PubSub 786:listen 32:get_message 134:subscribe,psubscribe,unsubscribe
+pika.Connection 996:channel 173:process_data_events,sleep 134:close
+pika.Channel 997:basic_ack 134:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 998:basic_publish 999:basic_get 786:consume 855:start_consuming
+aio_pika.Connection 1000:channel
+aio_pika.Channel 1001:declare_queue,get_queue 134:set_qos
+aio_pika.Queue 1002:iterator 164:consume 1003:get
+aio_pika.IncomingMessage 997:ack 1004:process 134:reject,nack
+nats.Client 991:publish 1005:request 164:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1006:pull 649:acknowledge 164:subscribe
+google.cloud.pubsub_v1.PublisherClient 982:publish
+zmq.Context 1007:socket
 zmq.Socket 173:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 394:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 164:loop_forever,loop_start 989:publish
-pufferlib.pufferl.PuffeRL 1006:train 1007:evaluate 1008:save_checkpoint
-gymnasium.Env 844:step 134:reset 4:render,close,seed,observation_spec,action_spec,last,observe 145:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1009:learn 1010:predict 1011:save 1012:save_replay_buffer 1013:load,load_replay_buffer,set_parameters
-simpy.Environment 1014:run 1015:step 4:timeout,process
-openmm.app.Simulation 312:step,minimizeEnergy 1016:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 164:loop_forever,loop_start 991:publish
+pufferlib.pufferl.PuffeRL 1008:train 1009:evaluate 1010:save_checkpoint
+gymnasium.Env 846:step 134:reset 4:render,close,seed,observation_spec,action_spec,last,observe 145:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1011:learn 1012:predict 1013:save 1014:save_replay_buffer 1015:load,load_replay_buffer,set_parameters
+simpy.Environment 1016:run 1017:step 4:timeout,process
+openmm.app.Simulation 312:step,minimizeEnergy 1018:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 312:step
 ase.md.md.MolecularDynamics 312:run,step 4:attach
-safepoint.CheckpointWriter 1008:save_checkpoint,save_in_background 621:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1008:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1017:loop,aloop
-astropy.io.fits.HDUList 1018:writeto,write
+safepoint.CheckpointWriter 1010:save_checkpoint,save_in_background 623:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1010:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1019:loop,aloop
+astropy.io.fits.HDUList 1020:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 319:run,simulate,run_sweep,simulate_sweep
-ee.Image 342:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1019:*
-ee.batch.Task 1020:start 2:status,active
-cdsapi.Client 1021:retrieve
-sentinelsat.SentinelAPI 342:query 1022:download,download_all
+ee.Image 342:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1021:*
+ee.batch.Task 1022:start 2:status,active
+cdsapi.Client 1023:retrieve
+sentinelsat.SentinelAPI 342:query 1024:download,download_all
 obspy.clients.fdsn.Client 342:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1023:step 1014:run_model
-carla.World 1023:tick,wait_for_tick
-airsim.MultirotorClient 1024:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1025:minimize 1015:tell 1026:dump
-pyswarms.Optimizer 1025:optimize
-platypus.Algorithm 1027:run 1028:step
-ax.service.ax_client.AxClient 337:get_next_trial,get_next_trials 1015:complete_trial 1026:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 134:ask 1015:tell 1029:step 1027:optimize,run 146:disp
-skopt.Optimizer 1030:tell 134:ask
-prophet.Prophet 1031:fit 1032:predict
+mesa.Model 1025:step 1016:run_model
+carla.World 1025:tick,wait_for_tick
+airsim.MultirotorClient 1026:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1027:minimize 1017:tell 1028:dump
+pyswarms.Optimizer 1027:optimize
+platypus.Algorithm 1029:run 1030:step
+ax.service.ax_client.AxClient 337:get_next_trial,get_next_trials 1017:complete_trial 1028:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 134:ask 1017:tell 1031:step 1029:optimize,run 146:disp
+skopt.Optimizer 1032:tell 134:ask
+prophet.Prophet 1033:fit 1034:predict
 z3.Solver 317:check,solve,minimize,maximize 134:*
-angr.Project 1033:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1033:explore,run 1034:step
-pyvisa.resources.MessageBasedResource 1035:query,query_ascii_values,query_binary_values,read,read_raw 134:write
+angr.Project 1035:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1035:explore,run 1036:step
+pyvisa.resources.MessageBasedResource 1037:query,query_ascii_values,query_binary_values,read,read_raw 134:write
 safepoint.web.Client 134:close,auth,login,connect 342:*
-zeep.Client 1036:bind,create_service
+zeep.Client 1038:bind,create_service
 zeep.Service 342:*
 httplib2.Http 166:request
-nmap.PortScanner 1037:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1038:open,open_by_key,open_by_url
-gspread.Spreadsheet 1039:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1040:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 342:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1039:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1040:open,open_by_key,open_by_url
+gspread.Spreadsheet 1041:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1042:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 342:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 343:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 1041:getbest,getbestvideo,getbestaudio
-pytube.Streams 1042:filter,order_by,desc,asc,otf 1041:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1043:download
-SPARQLWrapper.SPARQLWrapper 1044:query,queryAndConvert
-imapclient.IMAPClient 1045:fetch,search,retr,get_messages
-ldap3.Connection 1046:search 1047:add,modify,delete
+pytube.YouTube 1043:getbest,getbestvideo,getbestaudio
+pytube.Streams 1044:filter,order_by,desc,asc,otf 1043:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1045:download
+SPARQLWrapper.SPARQLWrapper 1046:query,queryAndConvert
+imapclient.IMAPClient 1047:fetch,search,retr,get_messages
+ldap3.Connection 1048:search 1049:add,modify,delete
 mechanize.Browser 341:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 161:get,head,urlopen 162:post,put,patch,delete,request 165:urlretrieve
 sendgrid.SendGridAPIClient 90:send
 yfinance.Ticker 166:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1044:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1048:results
+geopy.geocoders.Nominatim 1046:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1050:results
 wikipediaapi.Wikipedia 342:page
-pyairtable.Api 1049:table 1040:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 342:*
-sqlite_utils.Database 1050:__getitem__,table 89:execute,query
-sqlite_utils.Table 774:insert,insert_all,upsert,upsert_all,update,delete 323:get,rows_where
-dataset.Database 1050:__getitem__ 4:begin 87:commit 89:query
-dlt.Pipeline 1051:run,load 2:extract,normalize
-joblib.Memory 977:cache 134:clear
-sklearn.base.BaseEstimator 1052:fit 202:partial_fit 1053:fit_predict,fit_transform 847:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1054:save_model 156:load_model
-sklearn.tree.BaseDecisionTree 1055:fit 1056:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1057:fit
-sklearn.base.TransformerMixin 1058:fit,fit_transform,transform,inverse_transform 1059:partial_fit
+pyairtable.Api 1051:table 1042:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 342:*
+sqlite_utils.Database 1052:__getitem__,table 89:execute,query
+sqlite_utils.Table 776:insert,insert_all,upsert,upsert_all,update,delete 323:get,rows_where
+dataset.Database 1052:__getitem__ 4:begin 87:commit 89:query
+dlt.Pipeline 1053:run,load 2:extract,normalize
+joblib.Memory 979:cache 134:clear
+sklearn.base.BaseEstimator 1054:fit 202:partial_fit 1055:fit_predict,fit_transform 849:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1056:save_model 156:load_model
+sklearn.tree.BaseDecisionTree 1057:fit 1058:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1059:fit
+sklearn.base.TransformerMixin 1060:fit,fit_transform,transform,inverse_transform 1061:partial_fit
 sklearn.model_selection.BaseCrossValidator 358:split 4:get_n_splits
-xgboost.Booster 202:update,boost 847:predict,eval,eval_set 1054:save_model,save_raw 156:load_model
-lightgbm.Booster 202:update 847:predict,eval 974:save_model
-optuna.Study 1060:optimize 1015:ask,tell,enqueue_trial
-optuna.Study:stored 1061:optimize 816:tell
+xgboost.Booster 202:update,boost 849:predict,eval,eval_set 1056:save_model,save_raw 156:load_model
+lightgbm.Booster 202:update 849:predict,eval 976:save_model
+optuna.Study 1062:optimize 1017:ask,tell,enqueue_trial
+optuna.Study:stored 1063:optimize 613:tell
 optuna.Trial 134:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 219:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1062:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 134:start 1063:join
-multiprocessing.Process 134:start 1064:join 4:is_alive,terminate,kill,close
-threading.Event 1065:wait 4:is_set,set,clear
-concurrent.futures.Executor 1066:submit 290:map 173:shutdown
-concurrent.futures.Future 1067:result,exception 977:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1068:map,imap,imap_unordered,starmap 1069:map_async,starmap_async 406:apply 1070:apply_async 4:close,terminate 173:join
-multiprocessing.pool.AsyncResult 1067:get,wait
-asyncio.Task 4:result,done,cancel,exception 977:add_done_callback
+subprocess.Popen 1064:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 134:start 1065:join
+multiprocessing.Process 134:start 1066:join 4:is_alive,terminate,kill,close
+threading.Event 1067:wait 4:is_set,set,clear
+concurrent.futures.Executor 1068:submit 290:map 173:shutdown
+concurrent.futures.Future 1069:result,exception 979:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1070:map,imap,imap_unordered,starmap 1071:map_async,starmap_async 406:apply 1072:apply_async 4:close,terminate 173:join
+multiprocessing.pool.AsyncResult 1069:get,wait
+asyncio.Task 4:result,done,cancel,exception 979:add_done_callback
 asyncio.TaskGroup 405:create_task 22:start_soon
-asyncio.Loop 401:run_until_complete 164:run_forever 1071:run_in_executor 405:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1072:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 173:join
-socket.socket 1073:connect_ex 1074:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1075:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 401:run_until_complete 164:run_forever 1073:run_in_executor 405:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1074:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 173:join
+socket.socket 1075:connect_ex 1076:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1077:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 164:serve_forever,handle_request
 http.client.HTTPConnection 166:request,getresponse
 urllib.request.OpenerDirector 412:open
 smtplib.SMTP 90:send_message,sendmail 2:login,starttls,connect 134:quit,close
-imaplib.IMAP4 1045:fetch,search,uid,select 1076:store,copy,expunge
-ftplib.FTP 1077:retrbinary,retrlines,nlst,mlsd 1078:storbinary,storlines
-numpy.memmap 1079:flush
-pandas.DataFrame 1080:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1081:to_file 1082:to_sql 774:to_gbq 1083:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 145:groupby 358:iterrows,itertuples,items,iteritems 406:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1084:sample,nlargest
-pandas.TextFileReader 1085:get_chunk
-pandas.ExcelWriter 781:save,close
-pandas.HDFStore 1086:put,append 781:flush,close
-polars.DataFrame 1087:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 774:write_database 1088:collect 358:iter_rows,iter_slices 408:map_rows,map_elements 428:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1089:write_table,write_batch,write 781:close
+imaplib.IMAP4 1047:fetch,search,uid,select 1078:store,copy,expunge
+ftplib.FTP 1079:retrbinary,retrlines,nlst,mlsd 1080:storbinary,storlines
+numpy.memmap 1081:flush
+pandas.DataFrame 1082:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1083:to_file 1084:to_sql 776:to_gbq 1085:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 145:groupby 358:iterrows,itertuples,items,iteritems 406:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1086:sample,nlargest
+pandas.TextFileReader 1087:get_chunk
+pandas.ExcelWriter 783:save,close
+pandas.HDFStore 1088:put,append 783:flush,close
+polars.DataFrame 1089:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 776:write_database 1090:collect 358:iter_rows,iter_slices 408:map_rows,map_elements 428:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1091:write_table,write_batch,write 783:close
 pyarrow.parquet.ParquetFile 145:iter_batches 2:read_row_group,read
-xarray.Dataset 884:to_netcdf,to_zarr 2:load,compute 1090:sel,isel,mean,where
-h5py.Group 1091:create_dataset,create_group,require_dataset 1092:flush,close 134:resize 1093:__getitem__
-zarr.Array 1094:append,resize,create_dataset,create_group,create_array
-netCDF4.Dataset 434:createVariable 442:createGroup 1095:sync,close
-npy_append_array.NpyAppendArray 1096:append 781:close
-wave.Wave_write 1097:writeframes,writeframesraw 781:close
-jsonlines.Writer 1098:write,write_all 781:close 145:read,iter
+xarray.Dataset 886:to_netcdf,to_zarr 2:load,compute 1092:sel,isel,mean,where
+h5py.Group 1093:create_dataset,create_group,require_dataset 1094:flush,close 134:resize 1095:__getitem__
+zarr.Array 1096:append,resize,create_dataset,create_group,create_array
+netCDF4.Dataset 434:createVariable 442:createGroup 1097:sync,close
+npy_append_array.NpyAppendArray 1098:append 783:close
+wave.Wave_write 1099:writeframes,writeframesraw 783:close
+jsonlines.Writer 1100:write,write_all 783:close 145:read,iter
 cv2.VideoCapture 134:read 4:isOpened,release,set,get
-cv2.VideoWriter 1099:write,append_data 134:release
-PIL.Image.Image 1100:save 455:resize,convert,crop,rotate,copy,thumbnail 146:show
-openpyxl.Workbook 1101:save
+cv2.VideoWriter 1101:write,append_data 134:release
+PIL.Image.Image 1102:save 457:resize,convert,crop,rotate,copy,thumbnail 146:show
+openpyxl.Workbook 1103:save
 matplotlib.figure.Figure 146:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 845:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1102:step,save
-torch.Tensor 465:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+onnxruntime.InferenceSession 847:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1104:step,save
+torch.Tensor 467:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 202:step 134:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1103:step
-torch.optim.lr_scheduler.LRScheduler 972:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 202:step 1104:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1105:step 146:export_chrome_trace
-torch.nn.Module 1106:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1105:step
+torch.optim.lr_scheduler.LRScheduler 974:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 202:step 1106:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1107:step 146:export_chrome_trace
+torch.nn.Module 1108:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 219:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 173:join
-deepspeed.DeepSpeedEngine 202:step,train_batch 465:backward 849:eval_batch 1107:save_checkpoint,save_16bit_model 156:load_checkpoint
-wandb.Run 219:log,finish,define_metric,watch,alert 477:log_artifact,log_model,upload_file 476:save 156:use_artifact,restore
-tracking.Run 219:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1108:log_model,upload
+deepspeed.DeepSpeedEngine 202:step,train_batch 467:backward 851:eval_batch 1109:save_checkpoint,save_16bit_model 156:load_checkpoint
+wandb.Run 219:log,finish,define_metric,watch,alert 479:log_artifact,log_model,upload_file 478:save 156:use_artifact,restore
+tracking.Run 219:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1110:log_model,upload
 wandb.Artifact 146:add_file,add_dir,add
-temporalio.client.Client 1109:execute_workflow 1110:start_workflow 1111:get_workflow_handle 657:list_workflows
-temporalio.client.WorkflowHandle 1112:result 1113:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1111:execute_workflow 1112:start_workflow 1113:get_workflow_handle 659:list_workflows
+temporalio.client.WorkflowHandle 1114:result 1115:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 164:run
-dbos.Queue 493:enqueue,enqueue_async
-dbos.WorkflowHandle 1114:get_result
-prefect.Task 1115:submit,delay 145:map 1116:with_options
-celery.Celery 1117:send_task 164:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1117:delay,apply_async 687:apply 146:update_state 134:retry 497:s,si,signature
-celery.Signature 1117:delay,apply_async 687:apply
-celery.result.AsyncResult 1118:get,join,wait 134:ready,successful
-rq.Queue 1119:enqueue,enqueue_many,enqueue_call
+dbos.Queue 495:enqueue,enqueue_async
+dbos.WorkflowHandle 1116:get_result
+prefect.Task 1117:submit,delay 145:map 1118:with_options
+celery.Celery 1119:send_task 164:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1119:delay,apply_async 689:apply 146:update_state 134:retry 499:s,si,signature
+celery.Signature 1119:delay,apply_async 689:apply
+celery.result.AsyncResult 1120:get,join,wait 134:ready,successful
+rq.Queue 1121:enqueue,enqueue_many,enqueue_call
 rq.Worker 164:work
-apscheduler.schedulers.blocking.BlockingScheduler 164:start 1120:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 164:start 1122:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 89:get_records,get_first,get_pandas_df,run,get_df 774:insert_rows,bulk_load 1121:load_file,load_string,load_bytes,upload 663:check_for_key,exists 77:get_conn
-airflow.models.TaskInstance 1122:xcom_push 500:xcom_pull
-dagster.OpExecutionContext 146:log_event,add_output_metadata 1123:update_cursor
+airflow.providers.Hook 89:get_records,get_first,get_pandas_df,run,get_df 776:insert_rows,bulk_load 1123:load_file,load_string,load_bytes,upload 665:check_for_key,exists 77:get_conn
+airflow.models.TaskInstance 1124:xcom_push 502:xcom_pull
+dagster.OpExecutionContext 146:log_event,add_output_metadata 1125:update_cursor
 luigi.Task 4:output,input 213:complete
 """
 
@@ -2705,147 +2709,147 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1124 langgraph.func.task
-1125 langgraph.func.entrypoint
-1126 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1127 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1128 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1129 ray.remote
-1130 dask.delayed joblib.delayed
-1131 django.db.transaction.atomic
-1132 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1133 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1134 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1135 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1136 tensorflow.function
-1137 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1138 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1139 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1140 temporalio.activity.defn
-1141 dbos.DBOS.workflow
-1142 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1143 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1144 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1145 prefect.task
-1146 prefect.flow
-1147 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1148 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1149 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1150 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1151 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1152 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1153 metaflow.step
-1154 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1155 pytest.fixture pytest.mark.parametrize
+1126 langgraph.func.task
+1127 langgraph.func.entrypoint
+1128 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1129 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1130 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1131 ray.remote
+1132 dask.delayed joblib.delayed
+1133 django.db.transaction.atomic
+1134 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1135 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1136 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1137 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1138 tensorflow.function
+1139 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1140 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1141 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1142 temporalio.activity.defn
+1143 dbos.DBOS.workflow
+1144 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1145 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1146 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1147 prefect.task
+1148 prefect.flow
+1149 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1150 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1151 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1152 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1153 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1154 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1155 metaflow.step
+1156 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1157 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1156 crewai.flow.flow.Flow
-1128 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1157 dspy.Module
-1158 langchain.Runnable
-1159 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1134 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1160 transformers.Trainer
-1161 transformers.TrainerCallback
-1162 transformers.PreTrainedModel
-1163 diffusers.DiffusionPipeline
-1164 transformers.Pipeline
-1165 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1166 discord.ext.commands.Cog discord.Client
-1167 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1168 flax.linen.Module
-1169 keras.Model
-1170 keras.layers.Layer
-1171 keras.callbacks.Callback
-1172 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1173 pytorch_lightning.LightningModule
-1174 pytorch_lightning.LightningDataModule
-1175 pytorch_lightning.Callback
-1176 mlx.nn.Module
-1177 mxnet.gluon.Block
-1178 paddle.nn.Layer
-1179 gymnasium.Env
-1180 stable_baselines3.common.callbacks.BaseCallback
-1181 torch.nn.Module
-1182 torch.autograd.Function
-1183 celery.Task
-1184 airflow.models.BaseOperator
-1185 luigi.Task
-1186 metaflow.FlowSpec
-1155 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1158 crewai.flow.flow.Flow
+1130 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1159 dspy.Module
+1160 langchain.Runnable
+1161 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1136 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1162 transformers.Trainer
+1163 transformers.TrainerCallback
+1164 transformers.PreTrainedModel
+1165 diffusers.DiffusionPipeline
+1166 transformers.Pipeline
+1167 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1168 discord.ext.commands.Cog discord.Client
+1169 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1170 flax.linen.Module
+1171 keras.Model
+1172 keras.layers.Layer
+1173 keras.callbacks.Callback
+1174 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1175 pytorch_lightning.LightningModule
+1176 pytorch_lightning.LightningDataModule
+1177 pytorch_lightning.Callback
+1178 mlx.nn.Module
+1179 mxnet.gluon.Block
+1180 paddle.nn.Layer
+1181 gymnasium.Env
+1182 stable_baselines3.common.callbacks.BaseCallback
+1183 torch.nn.Module
+1184 torch.autograd.Function
+1185 celery.Task
+1186 airflow.models.BaseOperator
+1187 luigi.Task
+1188 metaflow.FlowSpec
+1157 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1187 fetch_ohlcv fetch_order_book fetch_my_trades
-1188 upload_documents index_documents upsert_documents merge_or_upload_documents
-1189 apply_gradients
-1190 update apply_updates minimize
-1191 invoke_model invoke_model_with_response_stream invoke_endpoint
-1192,1193,1194,1195,1196 run run_sync __call__
-1192,1193,1197,1194,1195,1196,1198 arun
-1199,1200,1201 step
-1202 solve
-1203 backward manual_backward backward_pass
-1189,1204 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1205,1206 train_one_epoch train_epoch run_epoch
-1207 partial_fit fit_transform fit_predict
-1208 fit fit_generator finetune fine_tune
-1209,1210,1211 train
-1212 learn
-1213,1214,1215 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1216,1217 ask
-1218,1219 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1220 answer aanswer respond arespond reply areply query aquery
-1221 score judge grade rate assess
-1222,1223 pipe pipeline
-1224 nlp
-1225 create acreate parse stream
-1197,1198 invoke ainvoke batch abatch astream
-1226 kickoff akickoff kickoff_async kickoff_for_each
-1227,1228 predict
-1229 rerank arerank
-1230 embeddings
-1231 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1232 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1233 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1234,1235 evaluate
-1234 evaluate_expression evaluate_condition
-1236 closest_docs
-1237,1238 search
-1239 apply
-1240 recv
-1241 run_nested run_mcmc
-1235 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1242,1243 get head
-1244 post put patch
-1245,1246 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1247 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1248,1249,1250 commit
-1251 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1252 save_context
-1253,1254,1255 save
-1256 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1257 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1258 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1259 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1260 to_csv to_json
-1261 to_sql
-1262 writerow writerows write_row write_record write_batch write_all write_table
-1263 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1264 writer saver result_writer output_writer write_result write_fn save_fn
-1265 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1266 tofile
-1267 write_text write_bytes
-1268 write
-1269 flush
-1270 heartbeat
-1271 sleep
-1272 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1273 submit apply_async
-1274 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1275 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1276 info debug warning error exception critical log warn print
+1189 fetch_ohlcv fetch_order_book fetch_my_trades
+1190 upload_documents index_documents upsert_documents merge_or_upload_documents
+1191 apply_gradients
+1192 update apply_updates minimize
+1193 invoke_model invoke_model_with_response_stream invoke_endpoint
+1194,1195,1196,1197,1198 run run_sync __call__
+1194,1195,1199,1196,1197,1198,1200 arun
+1201,1202,1203 step
+1204 solve
+1205 backward manual_backward backward_pass
+1191,1206 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1207,1208 train_one_epoch train_epoch run_epoch
+1209 partial_fit fit_transform fit_predict
+1210 fit fit_generator finetune fine_tune
+1211,1212,1213 train
+1214 learn
+1215,1216,1217 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1218,1219 ask
+1220,1221 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1222 answer aanswer respond arespond reply areply query aquery
+1223 score judge grade rate assess
+1224,1225 pipe pipeline
+1226 nlp
+1227 create acreate parse stream
+1199,1200 invoke ainvoke batch abatch astream
+1228 kickoff akickoff kickoff_async kickoff_for_each
+1229,1230 predict
+1231 rerank arerank
+1232 embeddings
+1233 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1234 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1235 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1236,1237 evaluate
+1236 evaluate_expression evaluate_condition
+1238 closest_docs
+1239,1240 search
+1241 apply
+1242 recv
+1243 run_nested run_mcmc
+1237 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1244,1245 get head
+1246 post put patch
+1247,1248 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1249 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1250,1251,1252 commit
+1253 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1254 save_context
+1255,1256,1257 save
+1258 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1259 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1260 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1261 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1262 to_csv to_json
+1263 to_sql
+1264 writerow writerows write_row write_record write_batch write_all write_table
+1265 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1266 writer saver result_writer output_writer write_result write_fn save_fn
+1267 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1268 tofile
+1269 write_text write_bytes
+1270 write
+1271 flush
+1272 heartbeat
+1273 sleep
+1274 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1275 submit apply_async
+1276 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1277 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1278 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

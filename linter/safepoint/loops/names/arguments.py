@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from safepoint.loops.source.module import Function, ModuleTree
 
 
+MAKING = "__init__"
 _WORDED = 2
 """How many words a function's name has to have for its calls in other files to be looked for."""
 _MOST_FILES = 4
@@ -29,7 +30,8 @@ _MOST_FILES = 4
 def argument_of(call: Call, function: Function, name: str) -> tuple[Expr | None, Expr | None]:
     """Return what a call gives for a parameter of the function, and the parameter's default."""
     params = [one for one in function.params if one.kind == ""]
-    if function.owner and params and isinstance(call.func, Attr) and not is_static(function):
+    bound = isinstance(call.func, Attr) or function.name == MAKING
+    if function.owner and params and bound and not is_static(function):
         params = params[1:]
     given = call.keyword(name)
     default: Expr | None = None
@@ -46,7 +48,12 @@ def argument_of(call: Call, function: Function, name: str) -> tuple[Expr | None,
 
 def given_values(param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
     """Yield what calls in the same file give for a parameter, each with the scope it stands in."""
-    yield from _given_in(scope.path, param, scope)
+    yield from _given_in(scope.path, scope.function.name, param, scope)
+
+
+def made_from(param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
+    """Yield what the same file gives for a parameter of a constructor where it makes objects of the class."""
+    yield from _given_in(scope.path, scope.function.owner.rpartition(".")[2], param, scope)
 
 
 def given_elsewhere(param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
@@ -60,18 +67,18 @@ def given_elsewhere(param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
     if len(files) <= _MOST_FILES:
         index.trail.link(scope.path, files)
         for path in files:
-            yield from _given_in(path, param, scope)
+            yield from _given_in(path, name, param, scope)
 
 
-def _given_in(path: str, param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
+def _given_in(path: str, name: str, param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
     function, world = scope.function, scope.world
     tree = world.index.tree(path)
-    if tree.text.count(function.name) <= (path == scope.path):
+    if tree.text.count(name) <= (path == scope.path):
         return  # nothing but its definition speaks of it
-    for key in _speaking_of(function.name, tree):
+    for key in _speaking_of(name, tree):
         caller = world.scope(path, key)
         if key != function.qualname or path != scope.path:
-            answers = [argument_of(call, function, param)[0] for call in caller.calls_of(function.name)]
+            answers = [argument_of(call, function, param)[0] for call in caller.calls_of(name)]
             yield from ((caller, given) for given in answers if given is not None)
 
 
@@ -95,7 +102,7 @@ def handed_type(param: str, scope: Scope, depth: int) -> Ref | None:
     """
     function = scope.function
     owner = function.owner
-    making = function.name == "__init__"
+    making = bool(owner) and function.name == MAKING
     name = owner.rpartition(".")[2] if making else function.name
     if not (making or scope.world.has_clients(scope.path)) or scope.tree.text.count(f"{name}(") <= (not making):
         return None  # nothing but its definition speaks of it

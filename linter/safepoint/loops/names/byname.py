@@ -242,7 +242,7 @@ class ByName:
 def lines_with(name: str, text: str) -> Iterator[int]:
     """Yield the numbers of the lines that hold a name."""
     line, counted = 1, 0
-    position = text.find(name)
+    position = text.find(name) if name else -1
     while position >= 0:
         line += text.count("\n", counted, position)
         yield line

@@ -203,7 +203,7 @@ def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
     if inner is not None and len(expr.args) > 2 and dotted(expr.func).rpartition(".")[2] == "islice":
         return _islice(inner, expr.args[1], expr.args[2], scope, depth)
     if wraps.length in ("shortest", "product", "sum") and expr.args:
-        return several([count(part, scope, depth + 1) for part in expr.args], wraps.length)
+        return several([count(part, scope, depth + 1) for given in expr.args for part in _apart(given, scope)], wraps.length)
     if wraps.length == "choices":
         return chosen(count(inner, scope, depth + 1), size)
     if wraps.length == "unbounded":
@@ -220,6 +220,20 @@ def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
         return bounded_by(inner, scope, depth)
     found = count(inner, scope, depth + 1) if inner is not None else data
     return in_chunks(found, size) if wraps.length == "chunks" and size else found
+
+
+def _apart(given: Expr, scope: Scope) -> tuple[Expr, ...]:
+    """Return what an argument stands for: of `*grid.values()` the parts of the table, or of the list, that is unpacked."""
+    if not isinstance(given, Group) or given.kind != "star":
+        return (given,)
+    held = given.parts[0]
+    valued = isinstance(held, Call) and isinstance(held.func, Attr) and held.func.name == "values"
+    held = held.func.base if valued and isinstance(held, Call) and isinstance(held.func, Attr) else held
+    if isinstance(held, Name):
+        held = scope.only_value(held.id) or scope.tree.values.get(held.id) or held
+    if not isinstance(held, Group) or held.kind not in ("dict" if valued else "list", "tuple"):
+        return (Name("*"),)  # nobody knows how many
+    return held.parts[1::2] if valued else held.parts
 
 
 def _islice(inner: Expr, start: Expr, stop: Expr, scope: Scope, depth: int) -> Trips:

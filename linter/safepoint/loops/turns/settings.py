@@ -7,7 +7,7 @@ import re
 from safepoint.loops.checkpoints.guard import constant_number
 from safepoint.loops.checkpoints.guards import OPTIONS
 from safepoint.loops.meanings.naming import words
-from safepoint.loops.names.arguments import given_values
+from safepoint.loops.names.arguments import MAKING, given_values, made_from
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Item, Name
 from safepoint.loops.source.walk import calls, dotted, label, names
 from safepoint.loops.tally import Trips
@@ -59,8 +59,16 @@ def default_of(bound: Expr | None, scope: Scope, depth: int = 0) -> float | None
                 found = _usual(value, inner, depth + 1) if value is not None else None
                 if found is not None:
                     return found
-    option = option_of(bound)
+    option = option_of(bound) or _parsed(bound, scope)
     return _declared(option, bound, scope) if option else None
+
+
+def _parsed(bound: Expr, scope: Scope) -> str:
+    """Return the option that an attribute stands for of what was parsed, whatever that is called: `a = parse_args()`."""
+    if not isinstance(bound, Attr) or not isinstance(bound.base, Name) or "parse_args(" not in scope.tree.text:
+        return ""
+    held = scope.only_value(bound.base.id)
+    return bound.name if isinstance(held, Call) and label(held.func).endswith("parse_args") else ""
 
 
 def _declared(option: str, bound: Expr, scope: Scope) -> float | None:
@@ -93,7 +101,8 @@ def _handed_in(param: str, scope: Scope) -> float | None:
 
 def _largest(param: str, scope: Scope) -> float | None:
     found: float | None = None
-    for caller, given in given_values(param, scope):
+    given_in = made_from if scope.function.owner and scope.function.name == MAKING else given_values
+    for caller, given in given_in(param, scope):
         known = _usual(given, caller, 0)
         if known is None:
             return None
@@ -115,12 +124,17 @@ def _number(expr: Expr | None, scope: Scope) -> float | None:
 
 
 def _computed(expr: Apply, scope: Scope, depth: int) -> float | None:
-    """Add defaults up, and take the larger of two that a condition chooses from (`2 if args.smoke_test else 3000`)."""
+    """Add defaults up, and take the larger of two that a condition chooses from (`2 if args.smoke_test else 3000`).
+
+    What the command line says is left to who says it: `int(sys.argv[1]) if len(sys.argv) > 1 else 1000`.
+    """
     if expr.op not in ("+", "-", "if"):
         return None
     parts = expr.parts[expr.op == "if" :]
+    if expr.op == "if":
+        parts = tuple([one for one in parts if all(name != "sys.argv" for name in names(one))])
     known = [found for one in parts if (found := _usual(one, scope, depth + 1)) is not None]
-    if len(known) < len(parts):
+    if len(known) < max(len(parts), 1):
         return None
     return max(known) if expr.op == "if" else known[0] + known[1] if expr.op == "+" else max(known[0] - known[1], 0.0)
 

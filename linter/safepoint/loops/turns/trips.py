@@ -112,7 +112,7 @@ def _while(loop: Loop, scope: Scope) -> Trips:
     for test in _conjuncts(head):
         if _times_out(test):
             return Trips(None, RETRIES, "waits until a time is up", "bounded")
-        bound = _counter_bound(test, loop, scope) or _counted_down(test, loop, scope)
+        bound = _counter_bound(test, loop, scope) or _counted_down(test, loop, scope) or _filled_up(test, scope)
         if bound is not None:
             return bound
     if dotted(head.func if isinstance(head, Call) else None).endswith(".isOpened"):
@@ -120,6 +120,16 @@ def _while(loop: Loop, scope: Scope) -> Trips:
     if _until_one_succeeds(loop) or _until_one_fits(loop, scope):
         return Trips(None, RETRIES, "tries until one attempt succeeds", "bounded")
     return Trips(None, DATA, "runs until a condition that is not a count", "unknown")
+
+
+def _filled_up(test: Expr, scope: Scope) -> Trips | None:
+    """Read `while len(kept) < args.size`, where the setting asks for thousands: most turns add one, or less."""
+    if not isinstance(test, Apply) or test.op != "<" or "len" not in {dotted(call.func) for call in calls(test.parts[0])}:
+        return None
+    wanted = _usual(test.parts[1], scope)
+    if wanted is None or wanted < DATA:
+        return None
+    return Trips(None, wanted, f"fills up to {int(wanted)} by default", "parameter", wanted)
 
 
 def _until_one_succeeds(loop: Loop) -> bool:

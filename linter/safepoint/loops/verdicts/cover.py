@@ -11,6 +11,7 @@ from safepoint.loops.exemptions.peers import is_interactive
 from safepoint.loops.losses import carried
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
+from safepoint.loops.names.results import is_lazy
 from safepoint.loops.source.effects import Comprehension, Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, is_never_left, names, own
@@ -63,11 +64,12 @@ class Cover:
         if self.scope.function.qualname == MODULE_BODY or is_never_left(turn.node):
             return None  # No save of a caller is ever come to.
         ref = Ref("function", self.scope.path, self.scope.function.qualname)
+        once = not (turn.loops or carried.yields(turn.node)) and is_lazy(ref, self.scope.world)
         if trips.maximum is None and any(one.kind == "collected" for one in lost) and not learns(summary, lost):
-            found = self.kept_by_all(ref, trips, summary, lost)
+            found = self.kept_by_all(ref, trips, summary, lost, once=once)
         else:
-            found = self.kept_around(self.callers.around(ref), trips, summary, lost)
-        found = found or self.registered(trips, summary, lost) or self.outer_fault(ref, trips, summary, lost)
+            found = self.kept_around(self.callers.around(ref, once=once), trips, summary, lost)
+        found = found or self.registered(trips, summary, lost) or self.outer_fault(ref, trips, summary, lost, once=once)
         return found or self.likely(ref, trips, summary, lost)
 
     def kept_around(
@@ -84,7 +86,7 @@ class Cover:
         return None
 
     def kept_by_all(
-        self, ref: Ref, trips: Trips, summary: Summary, lost: tuple[Loss, ...], depth: int = 0
+        self, ref: Ref, trips: Trips, summary: Summary, lost: tuple[Loss, ...], depth: int = 0, *, once: bool = False
     ) -> Related | None:
         """Find a saving loop around each known call of a function, or of those that call it, and return the first.
 
@@ -97,11 +99,11 @@ class Cover:
         for site in sites:
             if not site.event.loops and site.scope in repeated:
                 continue
-            around = ((site.scope, number) for number in reversed(site.event.loops))
+            around = ((site.scope, number) for number in site.loops(once=once))
             found = self.kept_around(around, trips, summary, lost)
             outer = Ref("function", site.scope.path, site.scope.function.qualname)
             if found is None and depth <= _HOPS and site.scope.function.qualname != MODULE_BODY and outer != ref:
-                found = self.kept_by_all(outer, trips, summary, lost, depth + 1)
+                found = self.kept_by_all(outer, trips, summary, lost, depth + 1, once=site.begins())
             if found is None:
                 return None
             first = first or found
@@ -146,19 +148,19 @@ class Cover:
         return None
 
     def outer_fault(
-        self, ref: Ref, trips: Trips, summary: Summary, lost: tuple[Loss, ...], depth: int = 0
+        self, ref: Ref, trips: Trips, summary: Summary, lost: tuple[Loss, ...], depth: int = 0, *, once: bool = False
     ) -> Related | None:
         """Find the caller's loop that should save in this one's place: only when every known call stands in such a loop."""
         first: Related | None = None
         for site in self.callers.sites(ref):
             found = None
-            for number in reversed(site.event.loops):
+            for number in site.loops(once=once):
                 if site.scope is not self.scope:
                     part = hands_batch(site.event.call, self.summaries.course(site.scope).turns[number].node)
                     found = found or self.covers(site.scope, number, trips, summary, lost, part=part)
             outer = Ref("function", site.scope.path, site.scope.function.qualname)
             if found is None and depth < _HOPS and site.scope.function.qualname != MODULE_BODY and outer != ref:
-                found = self.outer_fault(outer, trips, summary, lost, depth + 1)
+                found = self.outer_fault(outer, trips, summary, lost, depth + 1, once=site.begins())
             if found is None:
                 return None
             first = first or found

@@ -1,0 +1,153 @@
+"""Plain work of a program's own, reckoned: how many statements and operations on arrays a turn runs through.
+
+What no pack has a word for takes its time by its number alone: a simulation steps a hundred thousand times over its arrays,
+a sampler goes through all words of all texts. Counts that are not known are taken for small ones here, the more so the
+deeper they stand; only what comes to minutes all the same is told of.
+"""
+
+from __future__ import annotations
+
+from safepoint.loops.source.effects import Apply, Attr, Loop
+from safepoint.loops.source.walk import blocks, dotted, own, parts
+from safepoint.loops.tally import DATA
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.events import Course, Event
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Block, Expr
+
+_STATEMENT = 1e-7
+_CALL = 3e-7
+"""Seconds that plain Python takes for a statement, and for a call of anything."""
+_ARRAY = 1e-4
+_OPERATION = 1e-5
+_SMALL = 5e-6
+"""Seconds of a call of NumPy on arrays of some thousand numbers, and of a sum or product in a file that computes so; and of
+a call within loops over data, which has to do with the few numbers of one item.
+"""
+_COMPILED = 0.02
+"""What a function that Numba compiles takes of that time."""
+_INNER = (300.0, 30.0, 10.0)
+"""For how many turns loops over data of unknown size are taken, by how deep they stand in each other."""
+_INNER_OF_MANY = (30.0, 10.0, 10.0)
+_MANY = 100_000.0
+"""The same where the rounds themselves are counted by the hundred thousand: there is little to do in each."""
+_UNTIL = 5.0
+"""The same for those that go on until something holds: a game is over, a walk has come to its end."""
+_RECURSIVE = 10.0
+"""How often a function that calls itself is taken to run for each call of it."""
+_DEEPEST = 5
+_NUMERIC = ("numpy.", "scipy.", "cupy.", "numba.", "jax.numpy.")
+_REDUCING = frozenset({"sum", "mean", "dot", "cumsum", "std", "var", "argsort", "argmax", "argmin", "reshape", "transpose"})
+"""Methods of arrays."""
+_COMPILING = frozenset({"njit", "jit", "vectorize", "guvectorize", "cuda.jit"})
+
+
+class PlainWork:
+    """Reckons the plain work of one turn of a loop, with that of the functions of the project that it calls."""
+
+    def __init__(self, summaries: Summaries) -> None:
+        self.summaries = summaries
+        self.known: dict[tuple[Ref, int], float] = {}
+        self.open: list[Ref] = []
+        self.inner = _INNER
+
+    def of_turn(self, scope: Scope, loop: int) -> float:
+        """Return the likely seconds of one turn of a loop."""
+        course = self.summaries.course(scope)
+        node = course.turns[loop].node
+        self.inner = _INNER if self.summaries.trips(scope, loop).likely < _MANY else _INNER_OF_MANY
+        body = node.body if isinstance(node, Loop) else ()
+        return self._stretch(scope, course, loop, 0) + self._statements(body, scope, 0)
+
+    def _of(self, ref: Ref, depth: int) -> float:
+        """Return the likely seconds of one call of a function of the project."""
+        if (ref, depth) in self.known:
+            return self.known[ref, depth]
+        function = self.summaries.world.function(ref)
+        if function is None or len(self.open) >= _DEEPEST or ref in self.open:
+            return 0.0
+        self.open.append(ref)
+        scope = self.summaries.world.scope(ref.path, ref.name)
+        course = self.summaries.course(scope)
+        found = self._stretch(scope, course, None, depth) + self._statements(function.body, scope, depth)
+        if any(ref in event.callee.functions for event in course.events):
+            found *= _RECURSIVE
+        said = {dotted(getattr(one, "func", one)).removeprefix("numba.") for one in function.decorators}
+        found *= 1.0 if _COMPILING.isdisjoint(said) else _COMPILED
+        self.open.pop()
+        self.known[ref, depth] = found
+        return found
+
+    def _stretch(self, scope: Scope, course: Course, loop: int | None, depth: int) -> float:
+        """Add up the calls and the loops within a function, or within one turn of its loop of that number."""
+        total = 0.0
+        for event in course.events:
+            if loop is None or loop in event.loops:
+                inside = event.loops if loop is None else event.loops[event.loops.index(loop) + 1 :]
+                often, deeper = self._often(scope, inside, depth)
+                total += often * self._call(event, scope, deeper)
+        for turn in course.turns:
+            if turn.number != loop and (loop is None or loop in turn.loops):
+                inside = turn.loops if loop is None else turn.loops[turn.loops.index(loop) + 1 :]
+                often, deeper = self._often(scope, (*inside, turn.number), depth)
+                body = turn.node.body if isinstance(turn.node, Loop) else ()
+                total += often * (self._statements(body, scope, deeper) + _STATEMENT)
+        return total
+
+    def _often(self, scope: Scope, loops: tuple[int, ...], depth: int) -> tuple[float, int]:
+        """Return how often what stands in some loops is run, and how deep it stands in loops of unknown length."""
+        product = 1.0
+        for number in loops:
+            found = self.summaries.trips(scope, number)
+            if found.maximum is not None or found.usual is not None:
+                product *= max(found.likely, 0.0)
+            elif found.kind in ("unknown", "endless"):
+                product *= _UNTIL
+                depth += 1
+            else:
+                usual = self.inner[min(depth, len(self.inner) - 1)]
+                product *= found.likely if found.likely > DATA else min(found.likely, usual)  # more than that is told
+                depth += 1
+        return product, depth
+
+    def _call(self, event: Event, scope: Scope, depth: int) -> float:
+        callee = event.callee
+        refs = callee.functions or callee.given
+        if refs:
+            return _CALL + min(self._of(ref, depth) for ref in refs)
+        func, array = event.call.func, _SMALL if depth else _ARRAY
+        ref = scope.ref(func)
+        if ref is not None and ref.kind == "external" and ref.name.startswith(_NUMERIC):
+            return array if event.call.args and _computed(event.call.args) else _CALL
+        numeric = isinstance(func, Attr) and func.name in _REDUCING and _is_numeric(scope)
+        return array if numeric else _CALL
+
+    def _statements(self, block: Block, scope: Scope, depth: int) -> float:
+        """Return what the statements of a block take by themselves, those in loops within it left out."""
+        each = _OPERATION if not depth and _is_numeric(scope) else 0.0
+        total = 0.0
+        for statement in block:
+            total += _STATEMENT
+            for inner in () if isinstance(statement, Loop) else blocks(statement):
+                total += self._statements(inner, scope, depth)
+            total += each * sum(map(_operations, own(statement))) if each else 0.0
+        return total
+
+
+def _computed(given: tuple[Expr, ...]) -> bool:
+    """Tell whether a call is given more than numbers that stand in the source."""
+    return any(dotted(one) or parts(one) for one in given)
+
+
+def _is_numeric(scope: Scope) -> bool:
+    return "numpy" in scope.tree.imports.values()
+
+
+def _operations(expr: Expr) -> int:
+    """Count the sums and products of an expression."""
+    here = isinstance(expr, Apply) and expr.op in ("+", "-", "*", "/", "**", "@", "//")
+    return here + sum(_operations(part) for part in parts(expr))
