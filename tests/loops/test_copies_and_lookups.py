@@ -283,3 +283,55 @@ if __name__ == "__main__":
 )
 def test_a_benchmark_looks_at_its_clock_in_a_helper(path: str, speed: str, told: bool) -> None:
     assert ("CKP101" in shown({path: LEVELS.format(clock="perf_counter", speed=speed)}, path)) is told
+
+
+SPANS = """
+import time
+
+from openai import OpenAI
+from tqdm import tqdm
+
+client = OpenAI()
+
+
+def answers(rows):
+    begun = time.perf_counter()
+    texts = []
+    for row in tqdm(rows):
+        texts.append(client.chat.completions.create(model="m", messages=[{{"role": "user", "content": row}}]))
+    done = time.perf_counter()
+    return {given}
+
+
+if __name__ == "__main__":
+    print(answers(open("rows.txt").readlines()))
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "given", "told"),
+    [
+        ("benchmark_client.py", "done - begun, texts", False),
+        ("benchmark_client.py", "len(texts), texts", True),
+        ("answer_rows.py", "done - begun, texts", True),
+    ],
+)
+def test_a_benchmark_gives_the_time_back_beside_what_it_ran(path: str, given: str, told: bool) -> None:
+    assert ("CKP101" in shown({path: SPANS.format(given=given)}, path)) is told
+
+
+@pytest.mark.parametrize(
+    ("package", "files", "told"),
+    [
+        ("transformers/src/transformers", 40, False),
+        ("transformers/transformers", 40, False),
+        ("transformers/transformers", 4, True),
+        ("ourselves/ourselves", 40, True),
+        ("transformers/inner", 40, True),
+    ],
+)
+def test_a_copy_of_the_whole_project_of_a_library_is_somebody_elses(package: str, files: int, told: bool) -> None:
+    folder = package.partition("/")[0]
+    sources = {f"{package}/part_{number}.py": "" for number in range(files)} | {f"{package}/__init__.py": ""}
+    sources |= {f"{folder}/setup.py": "", f"{folder}/examples/pages.py": LISTING}
+    assert ("CKP101" in shown(sources, f"{folder}/examples/pages.py")) is told

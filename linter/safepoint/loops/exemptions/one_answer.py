@@ -161,7 +161,7 @@ def _pieces_of_text(node: Loop | Comprehension, scope: Scope) -> bool:
 
 def _cut_from_text(head: Expr, scope: Scope) -> bool:
     """Tell whether a loop goes through the pieces of one text: `chunks = self.split_text(node_text, size)`."""
-    while isinstance(head, Call) and head.func == _NUMBERED and head.args:
+    if isinstance(head, Call) and head.func == _NUMBERED and head.args and isinstance(head.args[0], Call):
         head = head.args[0]
     bound = scope.given(head.id) if isinstance(head, Name) else ()
     cut = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head

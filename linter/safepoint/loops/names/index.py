@@ -207,7 +207,7 @@ class Index:
     def is_carried_along(self, path: str) -> bool:
         """Tell whether a file lies in a folder of packages of others, which the project carries along for its users."""
         if self._carried is None:
-            self._carried = carried(self.by_tail)
+            self._carried = carried(self.by_tail, self.lookup.speaks_of)
         return path.startswith(self._carried)
 
     def _above(self, importer: str, name: str) -> str | None:

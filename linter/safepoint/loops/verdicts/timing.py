@@ -8,7 +8,7 @@ from safepoint.loops.costs.own_work import CLOCKS, is_clocked
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import ASKING
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Apply, Call, Exit, Name
+from safepoint.loops.source.effects import Apply, Call, Exit, Group, Name
 from safepoint.loops.source.walk import dotted
 
 TYPE_CHECKING = False
@@ -94,6 +94,8 @@ def _is_bench(lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> boo
     speeds = any(one & _SPEEDS or (one & _BENCHES and one & _TIMINGS) for one in bound)  # `benchmark_duration`
     if speeds and (is_clocked(scope, summaries) or "perf_counter()" in scope.tree.text):
         return True
+    if said & _BENCHES and _gives_time_beside(scope):
+        return True
     noted = {word for one in lost if one.kind == "collected" for word in naming.words(one.name)}
     return bool(said & _BENCHES) and bool(noted & (_TIMINGS | {"wall", "walls", "elapsed"}))
 
@@ -109,6 +111,16 @@ def _gives_time(scope: Scope) -> bool:
     given = [one.value for one in scope.function.statements if isinstance(one, Exit) and one.kind == "return"]
     spans = [one for one in given if isinstance(one, Apply) and one.op == "-"]
     return bool(spans) and len(spans) == len(given) and all(_is_look(part, scope) for one in spans for part in one.parts)
+
+
+def _gives_time_beside(scope: Scope) -> bool:
+    """Tell whether a function gives back the time between two looks at a clock beside what it has run."""
+    given = [one.value for one in scope.function.statements if isinstance(one, Exit) and one.kind == "return"]
+    parts = [part for one in given if isinstance(one, Group) for part in one.parts]
+    spans = [scope.only_value(one.id) if isinstance(one, Name) else one for one in parts]
+    return any(
+        isinstance(one, Apply) and one.op == "-" and all(_is_look(part, scope) for part in one.parts) for one in spans
+    )
 
 
 def _is_look(expr: Expr, scope: Scope) -> bool:
