@@ -58,7 +58,7 @@ class Project:
         again: list[Recursion] = []
         unlisted = 0
         listing = self.listing or self.plain or bool(tree.declarations)
-        for key, function in interesting(tree):
+        for key, function in interesting(path, self.world):
             harmless = self._is_harmless(path, key, function)
             if harmless and not self.listing:
                 unlisted += _loop_count(function)

@@ -210,7 +210,7 @@ class Resolver:
             handed = handed_method(call, scope, hinted.meaning)
             if handed or hinted.meaning is None or func.name.startswith("train_"):
                 # A method that only the subclasses of a known class have is as good as abstract there.
-                hints = bool(self.world.lookup.hints(func.name))
+                hints = any(not hint.near for hint in self.world.lookup.hints(func.name))
                 below = handed or (self._below(owner, func.name) if owner is not None and not hints else ())
                 alike = self._candidates(call, func.name, scope, told=hints) if owner is None else ()
                 if below or 0 < len(alike) <= _MOST_CANDIDATES:

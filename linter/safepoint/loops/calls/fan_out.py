@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from safepoint.loops.names.world import World
     from safepoint.loops.source.module import Function, ModuleTree
 
 _FANS_OUT = ("gather", "as_completed", "wait(", "TaskGroup", "Parallel(", "_map(", "_apply(")
@@ -22,9 +23,12 @@ _ASKING = frozenset(
     {"aiohttp", "anthropic", "boto3", "cohere", "groq", "httpx", "litellm", "mistralai", "ollama", "openai", "requests"}
     | {"subprocess", "together", "urllib3", "crewai", "dspy", "geopy", "googletrans", "huggingface_hub", "langchain"}
     | {"langchain_anthropic", "langchain_community", "langchain_core", "langchain_openai", "llama_index", "playwright"}
-    | {"replicate", "selenium", "vllm", "whisper", "yfinance"}
+    | {"deepl", "easyocr", "faster_whisper", "praw", "pytesseract", "replicate", "selenium", "tweepy", "vllm", "whisper"}
+    | {"wikipedia", "yfinance", "yt_dlp"}
 )
 """Libraries that ask something outside, which takes its time; plain comprehensions are read only in modules with one."""
+_SERVICES = _ASKING - {"subprocess"}
+"""Those of them that a module of the project may stand for, which asks them for whoever imports it."""
 _REPEATING = ("for", "map", *sorted(APPLYING | MAPPERS))
 """What a function says that goes through items without a loop statement."""
 _OPENERS = frozenset(
@@ -34,9 +38,10 @@ _OPENERS = frozenset(
 """Their like in libraries most of which asks nobody: in the standard library, half of this only takes addresses apart."""
 
 
-def interesting(tree: ModuleTree) -> list[tuple[str, Function]]:
-    """Return the functions with a loop, and those that without one may still start work over many items at once."""
-    lines = _fan_lines(tree)
+def interesting(path: str, world: World) -> list[tuple[str, Function]]:
+    """Return a file's functions with a loop, and those that without one may still start work over many items at once."""
+    tree = world.index.tree(path)
+    lines = _fan_lines(tree, asking=_asks(tree) or _asks_far(path, world))
     for function in list(tree.functions.values()) if lines else ():
         if function.conceals and _fans_out(function, lines):
             function.body  # noqa: B018  reading it brings the functions in it to light
@@ -44,7 +49,17 @@ def interesting(tree: ModuleTree) -> list[tuple[str, Function]]:
     return [one for one in functions if one[1].has_loop or (lines and _fans_out(one[1], lines) and _repeats(one[1]))]
 
 
-def _fan_lines(tree: ModuleTree) -> tuple[int, ...]:
+def _asks(tree: ModuleTree) -> bool:
+    return any(name.partition(".")[0] in _ASKING or name in _OPENERS for name in tree.imports.values())
+
+
+def _asks_far(path: str, world: World) -> bool:
+    """Tell whether a file imports one of the project's that asks a service: `from client import Translator`."""
+    imported = (world.index.tree(one) for one in world.by_name.imported(path))
+    return any(name.partition(".")[0] in _SERVICES for tree in imported for name in tree.imports.values())
+
+
+def _fan_lines(tree: ModuleTree, *, asking: bool) -> tuple[int, ...]:
     """Return the lines on which work over many items may start without a loop statement."""
     text = tree.text
     wanted = _FANS_OUT + _MAPS if any(word in text for word in _POOLS) else _FANS_OUT
@@ -52,7 +67,7 @@ def _fan_lines(tree: ModuleTree) -> tuple[int, ...]:
     places += [
         at for at in _positions(text, _AWAITS[0]) if _AWAITS[1] in text[text.rfind("\n", 0, at) + 1 : text.find("\n", at)]
     ]
-    if any(name.partition(".")[0] in _ASKING or name in _OPENERS for name in tree.imports.values()):
+    if asking:
         places += [at for word in (_AWAITS[1], ".apply(", "(map(") for at in _positions(text, word)]
     found: list[int] = []
     line, counted = 1, 0

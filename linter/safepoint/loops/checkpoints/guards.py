@@ -7,7 +7,7 @@ from safepoint.loops.checkpoints.choices import after_raising, asks_on, is_choic
 from safepoint.loops.checkpoints.fallback import falls_back
 from safepoint.loops.checkpoints.guard import COMPARISONS, Guard, constant_number, read_modulo, resets
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Apply, Attr, Call, Const, Do, Group, Item, Name
+from safepoint.loops.source.effects import Apply, Attr, Call, Const, Do, Exit, Group, Item, Name
 from safepoint.loops.source.walk import calls, dotted, names
 
 TYPE_CHECKING = False
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _LAST = frozenset(
     {"last", "final", "total", "max", "num", "epochs", "end", "n", "len", "count", "iters", "iterations", "steps", "length"}
 )
+_BRIEF = 3
+"""How many statements a function has at most that only looks something up."""
 _BEST = frozenset({"best", "improved", "improvement", "better", "lowest", "highest", "record"})
 _TIME = frozenset(
     {
@@ -268,6 +270,8 @@ def _by_words(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | No
     if isinstance(test, Call) and _asks_existence(test):
         # What is done only with a file that is there takes it in; what is done only without one makes it.
         return Guard("other" if positive else "skip", line, name="exists", positive=positive)
+    if isinstance(test, Call) and _looked_up(test, scope) == ("not in" if positive else "in"):
+        return Guard("skip", line, name=name, positive=positive)
     if isinstance(test, (Name, Attr, Item)) and _is_option(test, name, scope):
         return Guard("option", line, name=name, positive=positive)
     return Guard("other", line, name=name, positive=positive)
@@ -276,6 +280,20 @@ def _by_words(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | No
 def _asks_existence(test: Call) -> bool:
     last = dotted(test.func).rpartition(".")[2] or (test.func.name if isinstance(test.func, Attr) else "")
     return last in THERE
+
+
+def _looked_up(test: Call, scope: Scope) -> str:
+    """Return how a function of ours looks for what it is given: `def has(self, key): return key in self.rows`."""
+    ref = scope.ref(test.func) if test.args else None
+    function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+    if function is None or len(function.statements) > _BRIEF:
+        return ""
+    given = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    only = given[0] if len(given) == 1 else None
+    if not isinstance(only, Apply) or only.op not in ("in", "not in") or not isinstance(only.parts[-1], (Name, Attr)):
+        return ""
+    handed = {one.name for one in function.params}
+    return only.op if not handed.isdisjoint(name.partition(".")[0] for name in names(only.parts[0])) else ""
 
 
 def _is_option(test: Expr, name: str, scope: Scope) -> bool:

@@ -24,8 +24,8 @@ _SUMMED = frozenset({"words", "tokens", "chars", "characters", "bytes", "size", 
 """What there is of the data, of which a total is told."""
 _TOPS = (("top", "1"), ("top", "5"))
 """Names of how often what a network says of a picture is among its first guesses."""
-RATINGS = frozenset({"metric", "metrics", "acc", "accuracy", "accuracies"})
-"""Words of figures that are the work itself where models are evaluated."""
+RATINGS = frozenset({"metric", "metrics", "acc", "accuracy", "accuracies", "history"})
+"""Words of figures that are the work itself where models are asked: how well they do, and what was said."""
 _DUMPING = frozenset({"dump", "save", "savez", "savez_compressed"})
 """Last parts of calls that write what they are given to a file."""
 _COMPARING = frozenset({"==", "!=", "<", "<=", ">", ">=", "in", "not in", "is", "is not", "not", "and", "or"})

@@ -12,7 +12,7 @@ from safepoint.loops.source.module import MODULE_BODY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
@@ -24,7 +24,7 @@ MAKING = "__init__"
 _WORDED = 2
 """How many words a function's name has to have for its calls in other files to be looked for."""
 _MOST_FILES = 4
-"""In how many files it may be spoken of."""
+"""In how many files it, or a class, may be spoken of."""
 
 
 def argument_of(call: Call, function: Function, name: str) -> tuple[Expr | None, Expr | None]:
@@ -94,37 +94,74 @@ def _speaking_of(name: str, tree: ModuleTree) -> list[str]:
 
 
 def handed_type(param: str, scope: Scope, depth: int) -> Ref | None:
-    """Return the type of what a function is given for a parameter, wherever its own file calls it: one that all agree on.
+    """Return the type of what a function is given for a parameter, wherever it is called: one that all who tell agree on."""
+    making = bool(scope.function.owner) and scope.function.name == MAKING
+    return _made_with(param, scope, depth) if making else _called_with(param, scope, depth)
 
-    That is `Cache` for the `owner` of `class Hook: def __init__(self, owner)`, where `Cache` has `Hook(self)`, and what
-    `requests.Session()` makes for the `session` of `fetch(session, url)`. What is handed in and is not known says nothing,
-    but for a constructor: who makes objects of various things says so by them.
+
+def _made_with(param: str, scope: Scope, depth: int) -> Ref | None:
+    """Return the class whose objects a constructor is given for a parameter, wherever its class is made.
+
+    That is `Cache` for the `owner` of `class Hook: def __init__(self, owner)`, where `Cache` has `Hook(self)` and no object
+    of another class is handed in. Other files are asked if they are few; of other people's classes those that the packs
+    know count.
     """
-    function = scope.function
-    owner = function.owner
-    making = bool(owner) and function.name == MAKING
-    name = owner.rpartition(".")[2] if making else function.name
-    if not (making or scope.world.has_clients(scope.path)) or scope.tree.text.count(f"{name}(") <= (not making):
+    name = scope.function.owner.rpartition(".")[2]
+    places = [one.name for one in scope.function.params if one.kind == ""][1:]
+    if param not in places:
+        return None
+    world = scope.world
+    found: set[Ref] = set()
+    for path in _making(name, scope):
+        for key in _speaking_of(name, world.index.tree(path)):
+            caller = world.scope(path, key)
+            if caller is not scope:
+                found |= _types_given(param, places.index(param), caller.calls_of(name), caller, depth)
+    only = found.pop() if len(found) == 1 else None
+    return only if only is not None and (only.kind == "class" or world.lookup.type(only.name) is not None) else None
+
+
+def _making(name: str, scope: Scope) -> list[str]:
+    """Return the file of a class and the few others that speak of it, one of which may make its objects."""
+    index, made = scope.world.index, f"{name}("
+    own = [scope.path] if f" {made}" in scope.tree.text or f"({made}" in scope.tree.text else []
+    if own or name.startswith("_"):
+        return own
+    index.trail.word(scope.path, name)
+    files = [path for path in scope.world.by_name.mentions(name) if path != scope.path]
+    if len(files) > _MOST_FILES:
+        return []
+    index.trail.link(scope.path, files)
+    return [path for path in files if made in index.tree(path).text]
+
+
+def _called_with(param: str, scope: Scope, depth: int) -> Ref | None:
+    """Return what the calls of a function in its own file give for a parameter, where that file makes clients.
+
+    That is what `requests.Session()` makes for the `session` of `fetch(session, url)`.
+    """
+    function, owner = scope.function, scope.function.owner
+    if not scope.world.has_clients(scope.path) or scope.tree.text.count(f"{function.name}(") <= 1:
         return None  # nothing but its definition speaks of it
     places = [one.name for one in function.params if one.kind == ""]
-    if param not in places and making:
-        return None
     at = places.index(param) - bool(owner and not is_static(function)) if param in places else len(places)
-    found: set[Ref | None] = set()
-    for key in _speaking_of(name, scope.tree):
+    found: set[Ref] = set()
+    for key in _speaking_of(function.name, scope.tree):
         caller = scope.world.scope(scope.path, key)
-        for call in caller.calls_of(name) if key != function.qualname else ():
-            if not making and not _is_own(call, owner, caller):
-                continue
-            given = call.keyword(param) or (call.args[at] if at < len(call.args) else None)
-            if given is not None and given != NONE:
-                found.add(caller.type(given, depth + 1))
-    found -= set() if making else {None}
+        mine = (
+            [call for call in caller.calls_of(function.name) if _is_own(call, owner, caller)] if caller is not scope else []
+        )
+        found |= _types_given(param, at, mine, caller, depth)
     only = found.pop() if len(found) == 1 else None
-    if only is None or making:
-        return only if only is not None and only.kind == "class" else None
     # Of a class of another file more may be hidden than what its methods are called tells.
-    return only if only.kind == "external" or only.path == scope.path else None
+    return only if only is not None and (only.kind == "external" or only.path == scope.path) else None
+
+
+def _types_given(param: str, at: int, made: Iterable[Call], caller: Scope, depth: int) -> set[Ref]:
+    """Return the types that some calls give for a parameter, by its name or its place; what is not known says nothing."""
+    given = [call.keyword(param) or (call.args[at] if at < len(call.args) else None) for call in made]
+    types = [caller.type(one, depth + 1) for one in given if one is not None and one != NONE]
+    return {one for one in types if one is not None}
 
 
 def _is_own(call: Call, owner: str, caller: Scope) -> bool:

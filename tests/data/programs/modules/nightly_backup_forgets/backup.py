@@ -1,0 +1,17 @@
+import sys
+
+from manifest import Manifest
+from remote import Remote
+
+
+def main(folder):
+    remote = Remote("backups")
+    manifest = Manifest.load("manifest.json")
+    for path, digest in manifest.changed(folder):  # told
+        remote.put(path, digest)
+        manifest.record(path, digest)
+    manifest.save()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
