@@ -212,3 +212,25 @@ def test_a_line_for_every_thousand_says_that_a_pool_works_long() -> None:
 def test_a_constructor_that_belongs_to_no_class_is_called_by_nobody() -> None:
     stray = "def __init__(self, net, steps):\n    for step in range(steps):\n        net.train_one_epoch(step)\n"
     assert len(loops(stray)) == 1
+
+
+COOLED = """
+import math
+import random
+
+def anneal(cost, state, t0=1000.0, t_end=1e-4, alpha=0.99999):
+    t, best = t0, state
+    while t > t_end:
+        other = best[:]
+        random.shuffle(other)
+        if cost(other) < cost(best) or random.random() < math.exp(-1 / t):
+            best = other
+        t *= alpha
+    return best
+"""
+
+
+def test_a_temperature_is_cooled_down_as_often_as_its_factor_says() -> None:
+    assert loops(COOLED)[0].trips.likely == 1_611_802
+    assert loops(COOLED.replace("0.99999", "0.9"))[0].trips.likely == 153
+    assert loops(COOLED.replace("t *= alpha", "t -= cost(t)"))[0].trips.kind == "unknown"

@@ -63,7 +63,7 @@ _SHORT_ROUND = 1.0
 _LONG_ROUND = 10.0
 _THOUSANDS = 10_000.0
 """How many rounds, written into the source, nobody has of what is done at once."""
-_MINUTES = 60.0
+_MINUTES = 90.0
 """Likely seconds of plain work from which on it is told of."""
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _STATEMENT = 1e-7
 _CALL = 3e-7
 """Seconds that plain Python takes for a statement, and for a call of anything."""
-_ARRAY = 1e-4
+_ARRAY = 2e-4
 _OPERATION = 1e-5
 _SMALL = 5e-6
 """Seconds of a call of NumPy on arrays of some thousand numbers, and of a sum or product in a file that computes so; and of
@@ -34,7 +34,7 @@ _INNER = (300.0, 30.0, 10.0)
 """For how many turns loops over data of unknown size are taken, by how deep they stand in each other."""
 _INNER_OF_MANY = (30.0, 10.0, 10.0)
 _MANY = 100_000.0
-"""The same where the rounds themselves are counted by the hundred thousand: there is little to do in each."""
+"""The same where they stand in rounds that are counted by the hundred thousand: there is little to do in each."""
 _UNTIL = 5.0
 """The same for those that go on until something holds: a game is over, a walk has come to its end."""
 _RECURSIVE = 10.0
@@ -51,74 +51,75 @@ class PlainWork:
 
     def __init__(self, summaries: Summaries) -> None:
         self.summaries = summaries
-        self.known: dict[tuple[Ref, int], float] = {}
+        self.known: dict[tuple[Ref, int, bool], float] = {}
         self.open: list[Ref] = []
-        self.inner = _INNER
 
     def of_turn(self, scope: Scope, loop: int) -> float:
         """Return the likely seconds of one turn of a loop."""
         course = self.summaries.course(scope)
         node = course.turns[loop].node
-        self.inner = _INNER if self.summaries.trips(scope, loop).likely < _MANY else _INNER_OF_MANY
         body = node.body if isinstance(node, Loop) else ()
-        return self._stretch(scope, course, loop, 0) + self._statements(body, scope, 0)
+        times = self.summaries.trips(scope, loop).likely
+        return self._stretch(scope, course, loop, 0, times) + self._statements(body, scope, 0)
 
-    def _of(self, ref: Ref, depth: int) -> float:
-        """Return the likely seconds of one call of a function of the project."""
-        if (ref, depth) in self.known:
-            return self.known[ref, depth]
+    def _of(self, ref: Ref, depth: int, times: float) -> float:
+        """Return the likely seconds of one call of a function of the project, which is called so many times in all."""
+        key = (ref, depth, times >= _MANY)
+        if key in self.known:
+            return self.known[key]
         function = self.summaries.world.function(ref)
         if function is None or len(self.open) >= _DEEPEST or ref in self.open:
             return 0.0
         self.open.append(ref)
         scope = self.summaries.world.scope(ref.path, ref.name)
         course = self.summaries.course(scope)
-        found = self._stretch(scope, course, None, depth) + self._statements(function.body, scope, depth)
+        found = self._stretch(scope, course, None, depth, times) + self._statements(function.body, scope, depth)
         if any(ref in event.callee.functions for event in course.events):
             found *= _RECURSIVE
         said = {dotted(getattr(one, "func", one)).removeprefix("numba.") for one in function.decorators}
         found *= 1.0 if _COMPILING.isdisjoint(said) else _COMPILED
         self.open.pop()
-        self.known[ref, depth] = found
+        self.known[key] = found
         return found
 
-    def _stretch(self, scope: Scope, course: Course, loop: int | None, depth: int) -> float:
+    def _stretch(self, scope: Scope, course: Course, loop: int | None, depth: int, times: float) -> float:
         """Add up the calls and the loops within a function, or within one turn of its loop of that number."""
         total = 0.0
         for event in course.events:
             if loop is None or loop in event.loops:
                 inside = event.loops if loop is None else event.loops[event.loops.index(loop) + 1 :]
-                often, deeper = self._often(scope, inside, depth)
-                total += often * self._call(event, scope, deeper)
+                often, deeper, counted = self._often(scope, inside, depth, times)
+                total += often * self._call(event, scope, deeper, counted)
         for turn in course.turns:
             if turn.number != loop and (loop is None or loop in turn.loops):
                 inside = turn.loops if loop is None else turn.loops[turn.loops.index(loop) + 1 :]
-                often, deeper = self._often(scope, (*inside, turn.number), depth)
+                often, deeper, _ = self._often(scope, (*inside, turn.number), depth, times)
                 body = turn.node.body if isinstance(turn.node, Loop) else ()
                 total += often * (self._statements(body, scope, deeper) + _STATEMENT)
         return total
 
-    def _often(self, scope: Scope, loops: tuple[int, ...], depth: int) -> tuple[float, int]:
-        """Return how often what stands in some loops is run, and how deep it stands in loops of unknown length."""
+    def _often(self, scope: Scope, loops: tuple[int, ...], depth: int, times: float) -> tuple[float, int, float]:
+        """Return how often what stands in loops is run, how deep in such of unknown length, how often by known counts."""
         product = 1.0
         for number in loops:
             found = self.summaries.trips(scope, number)
             if found.maximum is not None or found.usual is not None:
                 product *= max(found.likely, 0.0)
+                times *= max(found.likely, 1.0)
             elif found.kind in ("unknown", "endless"):
                 product *= _UNTIL
                 depth += 1
             else:
-                usual = self.inner[min(depth, len(self.inner) - 1)]
+                usual = (_INNER if times < _MANY else _INNER_OF_MANY)[min(depth, len(_INNER) - 1)]
                 product *= found.likely if found.likely > DATA else min(found.likely, usual)  # more than that is told
                 depth += 1
-        return product, depth
+        return product, depth, times
 
-    def _call(self, event: Event, scope: Scope, depth: int) -> float:
+    def _call(self, event: Event, scope: Scope, depth: int, times: float) -> float:
         callee = event.callee
         refs = callee.functions or callee.given
         if refs:
-            return _CALL + min(self._of(ref, depth) for ref in refs)
+            return _CALL + min(self._of(ref, depth, times) for ref in refs)
         func, array = event.call.func, _SMALL if depth else _ARRAY
         ref = scope.ref(func)
         if ref is not None and ref.kind == "external" and ref.name.startswith(_NUMERIC):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil, log
+
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import (
     Apply,
@@ -112,7 +114,8 @@ def _while(loop: Loop, scope: Scope) -> Trips:
     for test in _conjuncts(head):
         if _times_out(test):
             return Trips(None, RETRIES, "waits until a time is up", "bounded")
-        bound = _counter_bound(test, loop, scope) or _counted_down(test, loop, scope) or _filled_up(test, scope)
+        bound = _counter_bound(test, loop, scope) or _counted_down(test, loop, scope)
+        bound = bound or _filled_up(test, scope) or _cooled(test, loop, scope)
         if bound is not None:
             return bound
     if dotted(head.func if isinstance(head, Call) else None).endswith(".isOpened"):
@@ -130,6 +133,28 @@ def _filled_up(test: Expr, scope: Scope) -> Trips | None:
     if wanted is None or wanted < DATA:
         return None
     return Trips(None, wanted, f"fills up to {int(wanted)} by default", "parameter", wanted)
+
+
+def _cooled(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
+    """Read `while t > t_end` with a temperature that each turn multiplies: `t *= alpha`, by its start and its factor."""
+    name = dotted(test.parts[0]) if isinstance(test, Apply) and test.op in (">", ">=") else ""
+    factors = [
+        one.value
+        for one in loop.body
+        if name and isinstance(one, Assign) and one.op == "*" and any(dotted(target) == name for target in one.targets)
+    ]
+    if len(factors) != 1 or not isinstance(test, Apply):
+        return None
+    begun = [one for one in scope.bindings.get(name, ()) if one.kind == "value"][:1]
+    start, end, by = (
+        _usual(begun[0].expr if begun else test.parts[0], scope),
+        _usual(test.parts[1], scope),
+        _usual(factors[0], scope),
+    )
+    if start is None or end is None or by is None or not 0 < by < 1 or not 0 < end < start:
+        return None
+    turns = float(ceil(log(end / start) / log(by)))
+    return Trips(None, turns, f"`{name}` goes down to {end:g} by a factor", "parameter", turns)
 
 
 def _until_one_succeeds(loop: Loop) -> bool:

@@ -27,7 +27,7 @@ def anneal(cities, t0=1000.0, t_end=1e-4, alpha=0.99999):
     cost = length(tour, cities)
     best, best_cost = tour[:], cost
     t, it = t0, 0
-    while t > t_end:  # gap: how often a temperature can be cooled down by a factor is not counted
+    while t > t_end:  # gap: the tour is taken for some dozens of cities, through which a million turns are soon done
         i, j = sorted(random.sample(range(len(tour)), 2))
         candidate = tour[:i] + tour[i:j + 1][::-1] + tour[j + 1:]
         c = length(candidate, cities)
