@@ -136,7 +136,7 @@ class Resolver:
             path = call.args[0]  # a save by its name alone is mostly given where to save first
         if path is not None and unkept(path, scope):
             return meaning._replace(saves=None, temporary=True)
-        if on_unkept(call.func, scope):
+        if (saves.path is None or path is None) and on_unkept(call.func, scope):
             return meaning._replace(saves=None, temporary=True)
         return meaning
 

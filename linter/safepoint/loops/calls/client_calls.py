@@ -6,7 +6,7 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import ARRAYS
 from safepoint.loops.meanings.meaning import Cost, Meaning
-from safepoint.loops.meanings.services import CLIENTS
+from safepoint.loops.meanings.services import ASKS, CHANGING, CLIENTS
 from safepoint.loops.source.effects import Attr, Call
 
 TYPE_CHECKING = False
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
 
-_ASKS = "asks a web service"
 _ASIDE = frozenset(
     {"test", "mock", "fake", "dummy", "cache", "mqtt", "socket", "sio", "ipc", "zmq", "osc", "debug", "statsd", "metrics"}
     | {"stats", "mem", "memcache", "pymemcache", "redis", "cluster", "dbus", "rpc", "jsonrpc", "mcp", "fast", "flask"}
@@ -25,9 +24,7 @@ _READING = frozenset(
     | {"iter"}
 )
 """First words of methods that ask for something."""
-_CHANGING = frozenset({"create", "delete", "remove", "send", "post", "patch", "invite", "archive", "follow", "unfollow"})
-"""First words of methods that do something there."""
-_PLAIN = frozenset({"get", "find", "scan", "send", "remove", "iter"})
+_PLAIN = frozenset({"add", "get", "find", "scan", "send", "remove", "iter"})
 """Methods by just these names, called on the object itself, are said of containers and lines as well."""
 
 
@@ -37,7 +34,7 @@ def of_client(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
     if not isinstance(func, Attr):
         return None
     verb = naming.words(func.name)[:1]
-    changing = not _CHANGING.isdisjoint(verb)
+    changing = not CHANGING.isdisjoint(verb)
     if not changing and _READING.isdisjoint(verb):
         return None
     base = func.base
@@ -50,11 +47,11 @@ def of_client(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
     kind = owner.name.partition("#")[0]
     if scope.world.lookup.type(kind) is not None:
         known = scope.world.lookup.method(kind, func.name) if isinstance(func.base, Attr) else None
-        return (known, Confidence.MEDIUM) if known is not None and known.why == _ASKS else None
+        return (known, Confidence.MEDIUM) if known is not None and known.why == ASKS else None
     if not _is_client(owner) or (func.name in _PLAIN and base is func.base):
         return None
     changes = "outside" if changing else ""
-    return Meaning(func.name, _ASKS, Cost.HEAVY, changes=changes), Confidence.MEDIUM
+    return Meaning(func.name, ASKS, Cost.HEAVY, changes=changes), Confidence.MEDIUM
 
 
 def _is_client(owner: Ref) -> bool:

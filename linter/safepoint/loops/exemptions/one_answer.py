@@ -281,7 +281,8 @@ def _is_switch(name: str, scope: Scope) -> bool:
     if not isinstance(default, Const):
         return False
     wording = naming.words(name)[-1:] == ("prompt",) and (default.value is None or name != "prompt")
-    return wording or isinstance(default.value, (bool, int, float))
+    filtering = naming.words(name)[-1:] == ("query",) and isinstance(default.value, str)  # which of many are gone through
+    return wording or filtering or isinstance(default.value, (bool, int, float))
 
 
 def _for_one(scope: Scope, callers: Callers, items: frozenset[str], depth: int = 0) -> bool:

@@ -53,7 +53,8 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
         figures = BOOKKEEPING - RATINGS if _answers(summary) else BOOKKEEPING
         trains = "memory" in summary.changes
         kept = _collected(loop, scope, fed(loop, summary), figures, _held(loop, answers=_answers(summary)), trains=trains)
-        kept = kept or _put_away(loop, scope, summary, figures)
+        if all(one.kind == "cursor" for one in kept):  # Where it stands is little beside what it has found.
+            kept = [*_put_away(loop, scope, summary, figures), *kept]
         kept.sort(key=lambda one: one.kind == "collected" and is_sum(one.name, scope))  # a count is lost last
         told = [*best_of(loop), *(tallied(loop) if _answers(summary) and loop.kind == "for" else ())] if not kept else []
         best = [one for one in told if outlives(one.name, loop, scope)]

@@ -20,6 +20,8 @@ BOOKKEEPING = _REPORTS | {
     *("interval", "last", "timestamp", "running", "debug", "spinner", "tick", "lr", "cost", "costs", "price", "usage"),
 }
 """Words of names that hold figures about the work, not the work."""
+_GIVEN = _REPORTS | {"counts", "counter", "counters"}
+"""The same, with what is counted under many keys."""
 _SUMMED = frozenset({"words", "tokens", "chars", "characters", "bytes", "size", "length", "examples", "samples"})
 """What there is of the data, of which a total is told."""
 _TOPS = (("top", "1"), ("top", "5"))
@@ -52,6 +54,7 @@ def counts_on(target: Expr, value: Expr | None) -> bool:
 _LIVE = (
     *(("clients",), ("workers",), ("servers",), ("processes",), ("procs",), ("threads",), ("sandboxes",)),
     *(("connections",), ("conns",), ("sockets",), ("drivers",), ("browsers",)),
+    *(("cookie",), ("cookies",), ("cookiejar",)),
 )
 """Last words of containers of what works and ends with the process, and is started again by the next one."""
 
@@ -68,7 +71,7 @@ def is_figure(said: tuple[str, ...], bookkeeping: frozenset[str]) -> bool:
 
 def given_back(name: str, scope: Scope) -> bool:
     """Tell whether a function gives back what its turns have to tell of the items: it was called for that."""
-    if not _REPORTS.intersection(naming.words(name)[-1:]) or RATINGS.intersection(naming.words(name)):
+    if not _GIVEN.intersection(naming.words(name)[-1:]) or RATINGS.intersection(naming.words(name)):
         return False
     body = scope.function.statements
     return any(isinstance(one, Exit) and one.kind == "return" and one.value == Name(name) for one in body)

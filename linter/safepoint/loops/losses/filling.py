@@ -11,6 +11,7 @@ from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.called_on import call_on, named_on
 from safepoint.loops.source.bindings import BUILTINS
 from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Const, Do, Exit, Name
+from safepoint.loops.source.fitting import is_stub
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
 
 TYPE_CHECKING = False
@@ -182,12 +183,13 @@ def by_sorting_in(loop: Loop, scope: Scope, summary: Summary, *, figures: frozen
     made = _answers_of(loop, summary)
     found: list[Loss] = []
     for statement in statements(loop.body) if made else ():
-        call = statement.value if isinstance(statement, Do) else None
-        own_method = isinstance(call, Call) and isinstance(call.func, Attr) and call.func.base == Name("self")
-        if not isinstance(call, Call) or not own_method or made.isdisjoint(name for one in call.args for name in names(one)):
+        call = statement.value if isinstance(statement, (Do, Assign)) else None
+        if not isinstance(call, Call) or not isinstance(call.func, Attr) or call.func.base != Name("self"):
             continue
-        ref = scope.ref(call.func)
+        ref = scope.ref(call.func) if not made.isdisjoint(name for one in call.args for name in names(one)) else None
         method = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+        if ref is not None and method is not None and is_stub(method.body):
+            method = next(map(scope.world.function, scope.world.overrides(ref)), method)  # What subclasses do stands for it.
         for one in statements(method.body) if method is not None else ():
             grown = [name for name, kind in written(one) if name.startswith("self.") and kind in ("collected", "element")]
             told = [name for name in grown if figures.isdisjoint(naming.words(name))]
@@ -270,7 +272,7 @@ def in_arguments(loop: Loop, scope: Scope, summary: Summary, *, figures: frozens
             given = dotted(argument_of(call, function, param.name)[0] or NONE)
             if not given or given in ("self", "cls") or any(one.name == given for one in found):
                 continue
-            if not figures.intersection(naming.words(given)) and _put_into(param.name, function, scope.world, ref):
+            if not is_figure(naming.words(given), figures) and _put_into(param.name, function, scope.world, ref):
                 found.append(Loss("collected", given, call.line))
     return found
 

@@ -238,26 +238,44 @@ def _talks(block: Block, lines: set[int]) -> frozenset[str]:
 def in_methods(loop: Loop, scope: Scope, summary: Summary, *, figures: frozenset[str]) -> list[Loss]:
     """Return what the object's own methods, on the loop's way to its costly work, add to its attributes."""
     found: list[Loss] = []
-    for fact in summary.costs:
-        first = fact.steps[0]
-        for method, line in _own_methods(fact, loop, scope):
-            talks = _talks(method.body, {line})
-            own_end = loop.kind != "while" or is_worked_off(loop, first.line, method)
-            for statement in statements(method.body):
-                for name, kind in written(statement):
-                    grown = name.startswith("self.") and kind in ("collected", "element")
-                    if not grown or any(one.name == name for one in found):
-                        continue
-                    if name in talks:
-                        found.append(Loss("talk", name, first.line))
-                    elif own_end and not figures.intersection(naming.words(name)):
-                        found.append(Loss("collected", name, first.line))
+    ways = [(fact.steps[0], method, line) for fact in summary.costs for method, line in _own_methods(fact, loop, scope)]
+    paged = loop.kind == "for" or any(is_worked_off(loop, first.line, method) for first, method, _ in ways)
+    for first, method, line in ways:
+        talks = _talks(method.body, {line})
+        for statement in statements(method.body):
+            for name, kind in written(statement):
+                grown = name.startswith("self.") and kind in ("collected", "element")
+                if not grown or any(one.name == name for one in found):
+                    continue
+                if name in talks:
+                    found.append(Loss("talk", name, first.line))
+                elif paged and not figures.intersection(naming.words(name)):
+                    found.append(Loss("collected", name, first.line))
     return found
+
+
+_DRIVING = "drives a browser"
+"""How the packs' words for steps of a visit begin, which take long together."""
+_MAPPING = frozenset({"map", "imap", "imap_unordered", "starmap"})
+
+
+def _mapped(loop: Loop, scope: Scope) -> Function | None:
+    """Return the object's own method that a pool applies to what a loop goes through: `for _ in pool.map(self.ask, x)`."""
+    func = loop.head.func if isinstance(loop.head, Call) and loop.head.args else None
+    if not isinstance(loop.head, Call) or not isinstance(func, Attr) or func.name not in _MAPPING:
+        return None
+    given = loop.head.args[0]
+    ref = scope.ref(given) if isinstance(given, Attr) and given.base == Name("self") else None
+    return scope.world.function(ref) if ref is not None and ref.kind == "function" else None
 
 
 def _own_methods(fact: CostFact, loop: Loop, scope: Scope) -> Iterator[tuple[Function, int]]:
     """Yield the object's own methods that lead to long work, each with the line of the next step; two calls deep."""
-    if fact.cost is not Cost.HEAVY and fact.seconds < WEIGHTS[Cost.HEAVY]:
+    if fact.cost is not Cost.HEAVY and fact.seconds < WEIGHTS[Cost.HEAVY] and not fact.why.startswith(_DRIVING):
+        return
+    mapped = _mapped(loop, scope)
+    if mapped is not None:
+        yield mapped, fact.steps[-1].line
         return
     block, within = loop.body, scope
     for step, after in zip(fact.steps[:_DEEP], fact.steps[1:], strict=False):

@@ -850,7 +850,8 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('returns', 'pathlib.Path')),
     (('returns', 'safepoint.files.Reader'), ('returns_if', ((((0, 'mode'), 'equals', ('wb', 'ab', 'xb', 'wb+', 'ab+', 'rb+', 'w+b', 'a+b', 'r+b'), False), 'safepoint.files.Writer'), (((0, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.TextWriter')))),
     (('why', 'writes the shelf to disk'), ('saves', ('commit', None, (), False))),
-    (('why', 'unpacks an archive'), ('cost', 2), ('saves', ('item', None, (), True))),
+    (('why', 'unpacks an archive'), ('cost', 2), ('saves', ('item', (0, 'path'), (), True))),
+    (('why', 'unpacks an archive'), ('cost', 2), ('saves', ('item', (1, 'path'), (), True))),
     (('why', 'unpacks a whole archive to list it'), ('cost', 3)),
     (('why', 'adds to an archive'), ('saves', ('stream', None, (), False))),
     (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (((None, 'cbs'), 'holds', ('fastai.callback.tracker.SaveModelCallback',), False),), False)), ('changes', 'memory')),
@@ -2355,163 +2356,163 @@ csv.Writer 829:writerow,writerows 134:writeheader
 pathlib.Path 830:write_text,write_bytes 831:touch 832:rename,replace 833:unlink 24:read_text,read_bytes 834:exists,is_file,is_dir,stat 214:iterdir,glob,rglob,walk 835:joinpath,resolve,absolute,expanduser,with_suffix,with_name 134:mkdir,rmdir 836:open
 shelve.Shelf 837:sync,close 323:get 818:update
 dbm.Database 783:sync,close 323:get
-safepoint.files.ArchiveReader 838:extract,extractall 323:open,read,extractfile 134:namelist,infolist,close 839:getmembers,getnames
-zipfile.ZipFile 840:write,writestr 838:extract,extractall 323:open,read
-tarfile.TarFile 840:add,addfile 838:extract,extractall
-fastai.learner.Learner 841:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 842:lr_find 310:get_preds,validate,tta,predict 725:save,export 156:load
-ignite.engine.Engine 843:run
-catalyst.dl.Runner 844:train 310:evaluate_loader
-mmengine.runner.Runner 683:train,run 310:val,test 845:from_cfg 693:save_checkpoint 156:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 846:collect
+safepoint.files.ArchiveReader 838:extractall 839:extract 323:open,read,extractfile 134:namelist,infolist,close 840:getmembers,getnames
+zipfile.ZipFile 841:write,writestr 838:extractall 839:extract 323:open,read
+tarfile.TarFile 841:add,addfile 838:extractall 839:extract
+fastai.learner.Learner 842:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 843:lr_find 310:get_preds,validate,tta,predict 725:save,export 156:load
+ignite.engine.Engine 844:run
+catalyst.dl.Runner 845:train 310:evaluate_loader
+mmengine.runner.Runner 683:train,run 310:val,test 846:from_cfg 693:save_checkpoint 156:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 847:collect
 tianshou.policy.BasePolicy 202:update,learn
 chainer.training.Trainer 683:run
 chainer.Optimizer 202:update 4:setup,add_hook,target
 caffe.Solver 202:step 683:solve 693:snapshot 156:restore
-caffe.Net 847:forward,forward_all 725:save
-tflearn.KeptDNN 848:fit
-tflearn.DNN 361:fit 849:predict 725:save
-autogluon.tabular.TabularPredictor 850:fit 851:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 852:fit 849:predict,predict_proba,score
-h2o.estimators.H2OEstimator 160:train 849:predict
+caffe.Net 848:forward,forward_all 725:save
+tflearn.KeptDNN 849:fit
+tflearn.DNN 361:fit 850:predict 725:save
+autogluon.tabular.TabularPredictor 851:fit 852:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 853:fit 850:predict,predict_proba,score
+h2o.estimators.H2OEstimator 160:train 850:predict
 avalanche.training.templates.SupervisedTemplate 724:train 310:eval
 requests.Response 4:json,raise_for_status,close 145:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 134:text,read,aread
 requests.Session 161:get,head,options 162:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 853:get,head,request
+requests_cache.CachedSession 854:get,head,request
 httpx.Client 161:get,head,options,stream 162:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 161:get,head,options 162:post,put,patch,delete,request 854:ws_connect 4:close
+aiohttp.ClientSession 161:get,head,options 162:post,put,patch,delete,request 855:ws_connect 4:close
 pycurl.Curl 165:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 161:request,urlopen
 websockets.Connection 173:recv,receive 394:send
 fastapi.FastAPI 164:run 4:*
-fastapi.WebSocket 855:receive,receive_text,receive_json,receive_bytes 164:send_text,send_json,send_bytes
-paramiko.SSHClient 856:exec_command,connect 169:open_sftp
-paramiko.SFTPClient 857:put,get 858:putfo 859:getfo 860:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 861:train 310:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 202:training_step,step 227:generate 862:save_model,save_state,save_pretrained 863:push_to_hub 171:is_world_process_zero,is_local_process_zero 146:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 864:train
-transformers.PreTrainedModel 227:generate,encode,chat 847:get_text_features,get_image_features,get_audio_features 865:from_pretrained,from_config 866:save_pretrained 863:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 174:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 847:run_with_cache,run_with_hooks 227:generate 867:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 847:encode,decode
-sae_lens.ActivationsStore 868:from_sae,from_config 869:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 870:from_pretrained 871:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 872:from_pretrained 146:save_pretrained
+fastapi.WebSocket 856:receive,receive_text,receive_json,receive_bytes 164:send_text,send_json,send_bytes
+paramiko.SSHClient 857:exec_command,connect 169:open_sftp
+paramiko.SFTPClient 858:put,get 859:putfo 860:getfo 861:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 862:train 310:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 202:training_step,step 227:generate 863:save_model,save_state,save_pretrained 864:push_to_hub 171:is_world_process_zero,is_local_process_zero 146:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 865:train
+transformers.PreTrainedModel 227:generate,encode,chat 848:get_text_features,get_image_features,get_audio_features 866:from_pretrained,from_config 867:save_pretrained 864:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 174:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 848:run_with_cache,run_with_hooks 227:generate 868:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 848:encode,decode
+sae_lens.ActivationsStore 869:from_sae,from_config 870:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 871:from_pretrained 872:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 873:from_pretrained 146:save_pretrained
 transformers.Pipeline 227:predict,forward
-diffusers.DiffusionPipeline 873:from_pretrained,from_single_file 874:to,enable_model_cpu_offload,enable_attention_slicing 866:save_pretrained,save_lora_weights 156:load_lora_weights
-diffusers.Images 875:__getitem__
-diffusers.SchedulerMixin 876:step 4:add_noise,set_timesteps,scale_model_input 877:from_pretrained,from_config
-diffusers.training_utils.EMAModel 134:step 878:save_pretrained
-accelerate.Accelerator 467:backward 879:save_state 880:save,save_model 156:load_state 881:skip_first_batches 219:register_for_checkpointing,log 134:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 173:wait_for_everyone 408:on_main_process,on_local_main_process 882:split_between_processes
-accelerate.PartialState 882:split_between_processes 173:wait_for_everyone 134:print 408:on_main_process,on_local_main_process
-datasets.Dataset 883:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 884:map,filter 885:select,take 358:batch,iter 886:save_to_disk,to_json,to_csv,to_parquet 863:push_to_hub 134:add_item,to_pandas
+diffusers.DiffusionPipeline 874:from_pretrained,from_single_file 875:to,enable_model_cpu_offload,enable_attention_slicing 867:save_pretrained,save_lora_weights 156:load_lora_weights
+diffusers.Images 876:__getitem__
+diffusers.SchedulerMixin 877:step 4:add_noise,set_timesteps,scale_model_input 878:from_pretrained,from_config
+diffusers.training_utils.EMAModel 134:step 879:save_pretrained
+accelerate.Accelerator 467:backward 880:save_state 881:save,save_model 156:load_state 882:skip_first_batches 219:register_for_checkpointing,log 134:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 173:wait_for_everyone 408:on_main_process,on_local_main_process 883:split_between_processes
+accelerate.PartialState 883:split_between_processes 173:wait_for_everyone 134:print 408:on_main_process,on_local_main_process
+datasets.Dataset 884:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 885:map,filter 886:select,take 358:batch,iter 887:save_to_disk,to_json,to_csv,to_parquet 864:push_to_hub 134:add_item,to_pandas
 evaluate.EvaluationModule 134:compute,add,add_batch
-huggingface_hub.HfApi 179:upload_file,upload_folder,create_commit,upload_large_folder 887:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 665:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 888:encode,predict,rank,encode_multi_process 889:fit,old_fit 890:save,save_pretrained
-playwright.Playwright 891:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 134:stop
-playwright.Browser 892:new_page 893:new_context 894:storage_state 134:close
-playwright.Page 895:goto,reload,go_back 896:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 897:screenshot,pdf 134:close,on
-selenium.WebDriver 898:get,refresh,back 899:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 900:save_screenshot,get_screenshot_as_file 134:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 179:upload_file,upload_folder,create_commit,upload_large_folder 888:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 665:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 889:encode,predict,rank,encode_multi_process 890:fit,old_fit 891:save,save_pretrained
+playwright.Playwright 892:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 134:stop
+playwright.Browser 893:new_page 894:new_context 895:storage_state 134:close
+playwright.Page 896:goto,reload,go_back 897:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 898:screenshot,pdf 134:close,on
+selenium.WebDriver 899:get,refresh,back 900:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 901:save_screenshot,get_screenshot_as_file 134:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 173:until,until_not
-crawl4ai.AsyncWebCrawler 901:arun,run,aseed_urls 902:arun_many
-firecrawl.FirecrawlApp 901:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 903:subreddit 904:submission,comment,redditor
-praw.models.Subreddit 905:hot,new,top,rising,controversial,search 345:submit,submit_image
+crawl4ai.AsyncWebCrawler 902:arun,run,aseed_urls 903:arun_many
+firecrawl.FirecrawlApp 902:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 904:subreddit 905:submission,comment,redditor
+praw.models.Subreddit 906:hot,new,top,rising,controversial,search 345:submit,submit_image
 praw.models.Submission 345:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 342:replace_more 358:list
-tweepy.Paginator 906:flatten
-tweepy.Cursor 906:items 907:pages
-tweepy.Client 908:create_tweet,update_status 342:*
-yt_dlp.YoutubeDL 909:download 910:extract_info
-github.Github 911:get_repo,get_user,get_organization 912:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 134:get_rate_limit,close 342:*
-github.PaginatedList.PaginatedList 913:reversed 342:get_page
-github.Listed 914:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 907:flatten
+tweepy.Cursor 907:items 908:pages
+tweepy.Client 909:create_tweet,update_status 342:*
+yt_dlp.YoutubeDL 910:download 911:extract_info
+github.Github 912:get_repo,get_user,get_organization 913:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 134:get_rate_limit,close 342:*
+github.PaginatedList.PaginatedList 914:reversed 342:get_page
+github.Listed 915:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 164:run,start 32:wait_for
 telegram.ext.Application 164:run_polling,start_polling,idle,run_until_disconnected,run_webhook 308:send_message,send_file,send_photo 342:get_messages,get_participants,get_entity,get_dialogs 659:iter_messages,get_chat_history,iter_participants 165:download_media
-telegram.Bot 308:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 855:get_updates 342:conversations_history,conversations_list,users_list
+telegram.Bot 308:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 856:get_updates 342:conversations_history,conversations_list,users_list
 pygame.time.Clock 187:tick
 serial.Serial 173:read,readline,read_until 394:write,flush
 tkinter.Tk 164:mainloop,exec_,exec,MainLoop,run 187:update,update_idletasks,processEvents,after
 textual.app.App 164:run
-ccxt.Exchange 342:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 915:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 342:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 915:placeOrder,cancelOrder 173:sleep,waitOnUpdate
-web3.Web3 916:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 917:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 342:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 916:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 342:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 916:placeOrder,cancelOrder 173:sleep,waitOnUpdate
+web3.Web3 917:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 918:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 202:update 134:init
-flax.training.train_state.TrainState 918:create 919:apply_gradients 920:replace 847:apply_fn
+flax.training.train_state.TrainState 919:create 920:apply_gradients 921:replace 848:apply_fn
 objax.io.Checkpoint 693:save 156:restore
 flax.nnx.Optimizer 202:update
-flax.linen.Module 847:apply 2:init
-orbax.checkpoint.CheckpointManager 693:save 156:restore,latest_step,all_steps 921:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 922:save 156:restore 923:wait_until_finished,close
+flax.linen.Module 848:apply 2:init
+orbax.checkpoint.CheckpointManager 693:save 156:restore,latest_step,all_steps 922:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 923:save 156:restore 924:wait_until_finished,close
 orbax.checkpoint.v1.training.Checkpointer 693:save_pytree,save_checkpointables,save_pytree_async 156:load_pytree,load_checkpointables
 clu.checkpoint.Checkpoint 693:save 156:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 219:write_scalars,write_images,write_hparams,flush
-keras.Model 924:fit,fit_generator 202:train_on_batch,train_step 851:test_on_batch 310:evaluate,predict,predict_generator,evaluate_generator 849:predict_on_batch 227:generate 925:save,save_weights,export 156:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 925:fit,fit_generator 202:train_on_batch,train_step 852:test_on_batch 310:evaluate,predict,predict_generator,evaluate_generator 850:predict_on_batch 227:generate 926:save,save_weights,export 156:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 202:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 202:apply_gradients 134:minimize,compute_gradients
 tensorflow.GradientTape 282:gradient 4:watch
-tensorflow.train.Checkpoint 926:save,write 156:restore,read
+tensorflow.train.Checkpoint 927:save,write 156:restore,read
 tensorflow.train.CheckpointManager 693:save 156:restore_or_initialize
-tensorflow.train.Saver 927:save 156:restore
-tensorflow.Session 928:run 134:close
-tensorflow.train.KeptSession 929:run 134:close
-tensorflow.estimator.Estimator 216:train 930:evaluate 849:predict
-tensorflow.estimator.Scratch 724:train 930:evaluate 849:predict
-tensorflow.io.TFRecordWriter 931:write 783:flush,close
-tensorflow.data.Dataset 932:map,filter,flat_map,interleave 933:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 934:take 935:repeat 358:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 936:run,experimental_run_v2 134:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 937:search
+tensorflow.train.Saver 928:save 156:restore
+tensorflow.Session 929:run 134:close
+tensorflow.train.KeptSession 930:run 134:close
+tensorflow.estimator.Estimator 216:train 931:evaluate 850:predict
+tensorflow.estimator.Scratch 724:train 931:evaluate 850:predict
+tensorflow.io.TFRecordWriter 932:write 783:flush,close
+tensorflow.data.Dataset 933:map,filter,flat_map,interleave 934:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 935:take 936:repeat 358:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 937:run,experimental_run_v2 134:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 938:search
 beir.retrieval.evaluation.EvaluateRetrieval 224:retrieve,rerank
 safepoint.Translator 230:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 227:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 938:save,save_sync 939:write_to_fp,stream
-TTS.api.TTS 227:tts,tts_with_vc 940:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 941:process,bulk_process
-flair.nn.Classifier 942:predict 310:evaluate 725:save
-flair.embeddings.Embeddings 942:embed
+gtts.gTTS 939:save,save_sync 940:write_to_fp,stream
+TTS.api.TTS 227:tts,tts_with_vc 941:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 942:process,bulk_process
+flair.nn.Classifier 943:predict 310:evaluate 725:save
+flair.embeddings.Embeddings 943:embed
 flair.trainers.ModelTrainer 683:train,fine_tune
 comet.Model 12:predict
 gpt4all.GPT4All 227:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 227:generate,generate_simple
 FlagEmbedding.FlagModel 227:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 943:index,add_to_index 151:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 944:search,batch_search
+ragatouille.RAGPretrainedModel 944:index,add_to_index 151:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 945:search,batch_search
 tritonclient.http.InferenceServerClient 227:infer,async_infer
-openvino.CompiledModel 847:infer_new_request
-pytorch_lightning.Trainer 945:fit 310:validate,test,predict 946:save_checkpoint
-pytorch_lightning.Trainer:unsaved 864:fit
-pytorch_lightning.LightningModule 467:manual_backward 219:log,log_dict 947:optimizers 180:lr_schedulers 4:save_hyperparameters 156:load_from_checkpoint
-lightning_fabric.Fabric 948:save 156:load,load_raw 467:backward 134:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 173:barrier 219:log,log_dict,print
+openvino.CompiledModel 848:infer_new_request
+pytorch_lightning.Trainer 946:fit 310:validate,test,predict 947:save_checkpoint
+pytorch_lightning.Trainer:unsaved 865:fit
+pytorch_lightning.LightningModule 467:manual_backward 219:log,log_dict 948:optimizers 180:lr_schedulers 4:save_hyperparameters 156:load_from_checkpoint
+lightning_fabric.Fabric 949:save 156:load,load_raw 467:backward 134:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 173:barrier 219:log,log_dict,print
 llama_parse.LlamaParse 236:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 166:fetch,list
-assemblyai.Transcriber 949:transcribe,transcribe_async
-pdfplumber.PDF 950:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 237:get_page_text,get_text,get_pixmap,find_tables 951:save,ez_save
-weasyprint.HTML 952:write_pdf
+assemblyai.Transcriber 950:transcribe,transcribe_async
+pdfplumber.PDF 951:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 237:get_page_text,get_text,get_pixmap,find_tables 952:save,ez_save
+weasyprint.HTML 953:write_pdf
 docling.document_converter.DocumentConverter 236:convert,convert_all
 easyocr.Reader 346:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 242:run,run_async 244:*
-sox.Transformer 953:build,build_file 954:build_array 4:*
-moviepy.Clip 955:write_videofile,write_audiofile,write_gif 956:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 957:export
-cv2.CascadeClassifier 958:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 959:compute_face_descriptor
-decord.VideoReader 960:get_batch,next,__getitem__
-av.Container 961:decode,demux 962:mux
-insightface.app.FaceAnalysis 959:get
+sox.Transformer 954:build,build_file 955:build_array 4:*
+moviepy.Clip 956:write_videofile,write_audiofile,write_gif 957:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 958:export
+cv2.CascadeClassifier 959:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 960:compute_face_descriptor
+decord.VideoReader 961:get_batch,next,__getitem__
+av.Container 962:decode,demux 963:mux
+insightface.app.FaceAnalysis 960:get
 shapely.Geometry 259:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 134:intersects,contains,within,overlaps,touches,distance
-rtree.Index 963:intersection,nearest 134:insert,delete
-pysam.File 964:fetch,pileup 965:count,count_coverage 966:write,addEntries 783:close
-Bio.Align.PairwiseAligner 967:align,score
+rtree.Index 964:intersection,nearest 134:insert,delete
+pysam.File 965:fetch,pileup 966:count,count_coverage 967:write,addEntries 783:close
+Bio.Align.PairwiseAligner 968:align,score
 mlx.nn.Module 155:save_weights 156:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 202:update,apply_gradients 4:init
-openai.OpenAI 273:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 270:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 968:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 969:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 271:with_options,copy,close
-anthropic.Anthropic 273:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 969:messages.count_tokens,messages.batches.retrieve,messages.batches.results 968:messages.batches.create,beta.files.upload 272:with_options,copy,close
-google.genai.Client 227:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 970:chats.create,aio.chats.create 969:models.count_tokens,files.get,operations.get 270:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 971:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 227:generate_content,generate_content_async,predict,predict_async 970:start_chat 2:count_tokens
+openai.OpenAI 273:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 270:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 969:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 970:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 271:with_options,copy,close
+anthropic.Anthropic 273:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 970:messages.count_tokens,messages.batches.retrieve,messages.batches.results 969:messages.batches.create,beta.files.upload 272:with_options,copy,close
+google.genai.Client 227:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 971:chats.create,aio.chats.create 970:models.count_tokens,files.get,operations.get 270:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 972:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 227:generate_content,generate_content_async,predict,predict_async 971:start_chat 2:count_tokens
 mistralai.Mistral 227:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 270:files.upload,fine_tuning.jobs.create
 cohere.Client 227:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 227:batch,stream
-vllm.LLM 227:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 134:add_request,abort_request 972:get_tokenizer
+vllm.LLM 227:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 134:add_request,abort_request 973:get_tokenizer
 ollama.Client 227:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 273:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 227:transcribe
@@ -2519,186 +2520,186 @@ llama_cpp.Llama 227:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 227:run,async_run,predictions.create
 voyageai.Client 227:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 227:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 683:train 849:predict,track 310:val,export
-spacy.language.Language 973:pipe 202:update 890:to_disk
-paddle.nn.Layer 847:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 890:save 156:load
+ultralytics.YOLO 683:train 850:predict,track 310:val,export
+spacy.language.Language 974:pipe 202:update 891:to_disk
+paddle.nn.Layer 848:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 891:save 156:load
 paddle.optimizer.Optimizer 202:step,minimize 467:backward 134:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 974:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 202:step,update 975:save_states 24:load_states
-mxnet.gluon.Block 976:save_parameters,save_params,export 156:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 975:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 202:step,update 976:save_states 24:load_states
+mxnet.gluon.Block 977:save_parameters,save_params,export 156:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 202:step,minimize 4:scale,update,unscale_
-paddle.Model 977:fit 310:evaluate,predict 202:train_batch 847:eval_batch,predict_batch 890:save 156:load
-mindspore.Model 978:train,fit 310:eval,predict
+paddle.Model 978:fit 310:evaluate,predict 202:train_batch 848:eval_batch,predict_batch 891:save 156:load
+mindspore.Model 979:train,fit 310:eval,predict
 tqdm.Bar 219:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 291:track 219:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 219:print,log,rule,status,print_json 173:input
-tenacity.Retrying 979:wraps
-pyro.infer.SVI 202:step 851:evaluate_loss 340:run
+tenacity.Retrying 980:wraps
+pyro.infer.SVI 202:step 852:evaluate_loss 340:run
 pyro.infer.MCMC 60:run 340:warmup 134:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 976:save 24:load
+pyro.params.param_store.ParamStoreDict 977:save 24:load
 numpyro.infer.SVI 202:update,stable_update 160:run 134:evaluate,init,get_params
 cmdstanpy.CmdStanModel 60:sample 340:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 980:poll,getmany,getone 981:commit,commit_async 134:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 982:send 647:send_and_wait 983:flush 134:close,start,stop 820:transaction 783:commit_transaction
-confluent_kafka.Consumer 984:poll,consume 985:commit,store_offsets 134:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 982:produce 983:flush 4:poll 501:commit_transaction,send_offsets_to_transaction
-redis.Redis 986:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 134:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 987:xack,xdel 988:lmove,blmove,rpoplpush,brpoplpush,smove 323:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 213:exists,sismember,hexists 989:lpop,rpop,spop,zpopmin 990:blpop,brpop,bzpopmin,xread,xreadgroup 145:scan_iter,hscan_iter,sscan_iter,zscan_iter 991:publish 992:pubsub 993:pipeline 173:lock
-redis.Pipeline 994:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 134:incr,incrby,hincrby,decr 995:execute
+kafka.KafkaConsumer 981:poll,getmany,getone 982:commit,commit_async 134:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 983:send 647:send_and_wait 984:flush 134:close,start,stop 820:transaction 783:commit_transaction
+confluent_kafka.Consumer 985:poll,consume 986:commit,store_offsets 134:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 983:produce 984:flush 4:poll 501:commit_transaction,send_offsets_to_transaction
+redis.Redis 987:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 134:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 988:xack,xdel 989:lmove,blmove,rpoplpush,brpoplpush,smove 323:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 213:exists,sismember,hexists 990:lpop,rpop,spop,zpopmin 991:blpop,brpop,bzpopmin,xread,xreadgroup 145:scan_iter,hscan_iter,sscan_iter,zscan_iter 992:publish 993:pubsub 994:pipeline 173:lock
+redis.Pipeline 995:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 134:incr,incrby,hincrby,decr 996:execute
 redis.PubSub 786:listen 32:get_message 134:subscribe,psubscribe,unsubscribe
-pika.Connection 996:channel 173:process_data_events,sleep 134:close
-pika.Channel 997:basic_ack 134:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 998:basic_publish 999:basic_get 786:consume 855:start_consuming
-aio_pika.Connection 1000:channel
-aio_pika.Channel 1001:declare_queue,get_queue 134:set_qos
-aio_pika.Queue 1002:iterator 164:consume 1003:get
-aio_pika.IncomingMessage 997:ack 1004:process 134:reject,nack
-nats.Client 991:publish 1005:request 164:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1006:pull 649:acknowledge 164:subscribe
-google.cloud.pubsub_v1.PublisherClient 982:publish
-zmq.Context 1007:socket
+pika.Connection 997:channel 173:process_data_events,sleep 134:close
+pika.Channel 998:basic_ack 134:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 999:basic_publish 1000:basic_get 786:consume 856:start_consuming
+aio_pika.Connection 1001:channel
+aio_pika.Channel 1002:declare_queue,get_queue 134:set_qos
+aio_pika.Queue 1003:iterator 164:consume 1004:get
+aio_pika.IncomingMessage 998:ack 1005:process 134:reject,nack
+nats.Client 992:publish 1006:request 164:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1007:pull 649:acknowledge 164:subscribe
+google.cloud.pubsub_v1.PublisherClient 983:publish
+zmq.Context 1008:socket
 zmq.Socket 173:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 394:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 164:loop_forever,loop_start 991:publish
-pufferlib.pufferl.PuffeRL 1008:train 1009:evaluate 1010:save_checkpoint
-gymnasium.Env 846:step 134:reset 4:render,close,seed,observation_spec,action_spec,last,observe 145:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1011:learn 1012:predict 1013:save 1014:save_replay_buffer 1015:load,load_replay_buffer,set_parameters
-simpy.Environment 1016:run 1017:step 4:timeout,process
-openmm.app.Simulation 312:step,minimizeEnergy 1018:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 164:loop_forever,loop_start 992:publish
+pufferlib.pufferl.PuffeRL 1009:train 1010:evaluate 1011:save_checkpoint
+gymnasium.Env 847:step 134:reset 4:render,close,seed,observation_spec,action_spec,last,observe 145:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1012:learn 1013:predict 1014:save 1015:save_replay_buffer 1016:load,load_replay_buffer,set_parameters
+simpy.Environment 1017:run 1018:step 4:timeout,process
+openmm.app.Simulation 312:step,minimizeEnergy 1019:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 312:step
 ase.md.md.MolecularDynamics 312:run,step 4:attach
-safepoint.CheckpointWriter 1010:save_checkpoint,save_in_background 623:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1010:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1019:loop,aloop
-astropy.io.fits.HDUList 1020:writeto,write
+safepoint.CheckpointWriter 1011:save_checkpoint,save_in_background 623:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1011:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1020:loop,aloop
+astropy.io.fits.HDUList 1021:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 319:run,simulate,run_sweep,simulate_sweep
-ee.Image 342:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1021:*
-ee.batch.Task 1022:start 2:status,active
-cdsapi.Client 1023:retrieve
-sentinelsat.SentinelAPI 342:query 1024:download,download_all
+ee.Image 342:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1022:*
+ee.batch.Task 1023:start 2:status,active
+cdsapi.Client 1024:retrieve
+sentinelsat.SentinelAPI 342:query 1025:download,download_all
 obspy.clients.fdsn.Client 342:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1025:step 1016:run_model
-carla.World 1025:tick,wait_for_tick
-airsim.MultirotorClient 1026:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1027:minimize 1017:tell 1028:dump
-pyswarms.Optimizer 1027:optimize
-platypus.Algorithm 1029:run 1030:step
-ax.service.ax_client.AxClient 337:get_next_trial,get_next_trials 1017:complete_trial 1028:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 134:ask 1017:tell 1031:step 1029:optimize,run 146:disp
-skopt.Optimizer 1032:tell 134:ask
-prophet.Prophet 1033:fit 1034:predict
+mesa.Model 1026:step 1017:run_model
+carla.World 1026:tick,wait_for_tick
+airsim.MultirotorClient 1027:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1028:minimize 1018:tell 1029:dump
+pyswarms.Optimizer 1028:optimize
+platypus.Algorithm 1030:run 1031:step
+ax.service.ax_client.AxClient 337:get_next_trial,get_next_trials 1018:complete_trial 1029:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 134:ask 1018:tell 1032:step 1030:optimize,run 146:disp
+skopt.Optimizer 1033:tell 134:ask
+prophet.Prophet 1034:fit 1035:predict
 z3.Solver 317:check,solve,minimize,maximize 134:*
-angr.Project 1035:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1035:explore,run 1036:step
-pyvisa.resources.MessageBasedResource 1037:query,query_ascii_values,query_binary_values,read,read_raw 134:write
+angr.Project 1036:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1036:explore,run 1037:step
+pyvisa.resources.MessageBasedResource 1038:query,query_ascii_values,query_binary_values,read,read_raw 134:write
 safepoint.web.Client 134:close,auth,login,connect 342:*
-zeep.Client 1038:bind,create_service
+zeep.Client 1039:bind,create_service
 zeep.Service 342:*
 httplib2.Http 166:request
-nmap.PortScanner 1039:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1040:open,open_by_key,open_by_url
-gspread.Spreadsheet 1041:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1042:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 342:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1040:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1041:open,open_by_key,open_by_url
+gspread.Spreadsheet 1042:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1043:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 342:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 343:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 1043:getbest,getbestvideo,getbestaudio
-pytube.Streams 1044:filter,order_by,desc,asc,otf 1043:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1045:download
-SPARQLWrapper.SPARQLWrapper 1046:query,queryAndConvert
-imapclient.IMAPClient 1047:fetch,search,retr,get_messages
-ldap3.Connection 1048:search 1049:add,modify,delete
+pytube.YouTube 1044:getbest,getbestvideo,getbestaudio
+pytube.Streams 1045:filter,order_by,desc,asc,otf 1044:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1046:download
+SPARQLWrapper.SPARQLWrapper 1047:query,queryAndConvert
+imapclient.IMAPClient 1048:fetch,search,retr,get_messages
+ldap3.Connection 1049:search 1050:add,modify,delete
 mechanize.Browser 341:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 161:get,head,urlopen 162:post,put,patch,delete,request 165:urlretrieve
 sendgrid.SendGridAPIClient 90:send
 yfinance.Ticker 166:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1046:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1050:results
+geopy.geocoders.Nominatim 1047:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1051:results
 wikipediaapi.Wikipedia 342:page
-pyairtable.Api 1051:table 1042:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 342:*
-sqlite_utils.Database 1052:__getitem__,table 89:execute,query
+pyairtable.Api 1052:table 1043:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 342:*
+sqlite_utils.Database 1053:__getitem__,table 89:execute,query
 sqlite_utils.Table 776:insert,insert_all,upsert,upsert_all,update,delete 323:get,rows_where
-dataset.Database 1052:__getitem__ 4:begin 87:commit 89:query
-dlt.Pipeline 1053:run,load 2:extract,normalize
-joblib.Memory 979:cache 134:clear
-sklearn.base.BaseEstimator 1054:fit 202:partial_fit 1055:fit_predict,fit_transform 849:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1056:save_model 156:load_model
-sklearn.tree.BaseDecisionTree 1057:fit 1058:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1059:fit
-sklearn.base.TransformerMixin 1060:fit,fit_transform,transform,inverse_transform 1061:partial_fit
+dataset.Database 1053:__getitem__ 4:begin 87:commit 89:query
+dlt.Pipeline 1054:run,load 2:extract,normalize
+joblib.Memory 980:cache 134:clear
+sklearn.base.BaseEstimator 1055:fit 202:partial_fit 1056:fit_predict,fit_transform 850:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1057:save_model 156:load_model
+sklearn.tree.BaseDecisionTree 1058:fit 1059:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1060:fit
+sklearn.base.TransformerMixin 1061:fit,fit_transform,transform,inverse_transform 1062:partial_fit
 sklearn.model_selection.BaseCrossValidator 358:split 4:get_n_splits
-xgboost.Booster 202:update,boost 849:predict,eval,eval_set 1056:save_model,save_raw 156:load_model
-lightgbm.Booster 202:update 849:predict,eval 976:save_model
-optuna.Study 1062:optimize 1017:ask,tell,enqueue_trial
-optuna.Study:stored 1063:optimize 613:tell
+xgboost.Booster 202:update,boost 850:predict,eval,eval_set 1057:save_model,save_raw 156:load_model
+lightgbm.Booster 202:update 850:predict,eval 977:save_model
+optuna.Study 1063:optimize 1018:ask,tell,enqueue_trial
+optuna.Study:stored 1064:optimize 613:tell
 optuna.Trial 134:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 219:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1064:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 134:start 1065:join
-multiprocessing.Process 134:start 1066:join 4:is_alive,terminate,kill,close
-threading.Event 1067:wait 4:is_set,set,clear
-concurrent.futures.Executor 1068:submit 290:map 173:shutdown
-concurrent.futures.Future 1069:result,exception 979:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1070:map,imap,imap_unordered,starmap 1071:map_async,starmap_async 406:apply 1072:apply_async 4:close,terminate 173:join
-multiprocessing.pool.AsyncResult 1069:get,wait
-asyncio.Task 4:result,done,cancel,exception 979:add_done_callback
+subprocess.Popen 1065:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 134:start 1066:join
+multiprocessing.Process 134:start 1067:join 4:is_alive,terminate,kill,close
+threading.Event 1068:wait 4:is_set,set,clear
+concurrent.futures.Executor 1069:submit 290:map 173:shutdown
+concurrent.futures.Future 1070:result,exception 980:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1071:map,imap,imap_unordered,starmap 1072:map_async,starmap_async 406:apply 1073:apply_async 4:close,terminate 173:join
+multiprocessing.pool.AsyncResult 1070:get,wait
+asyncio.Task 4:result,done,cancel,exception 980:add_done_callback
 asyncio.TaskGroup 405:create_task 22:start_soon
-asyncio.Loop 401:run_until_complete 164:run_forever 1073:run_in_executor 405:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1074:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 173:join
-socket.socket 1075:connect_ex 1076:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1077:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 401:run_until_complete 164:run_forever 1074:run_in_executor 405:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1075:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 173:join
+socket.socket 1076:connect_ex 1077:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1078:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 164:serve_forever,handle_request
 http.client.HTTPConnection 166:request,getresponse
 urllib.request.OpenerDirector 412:open
 smtplib.SMTP 90:send_message,sendmail 2:login,starttls,connect 134:quit,close
-imaplib.IMAP4 1047:fetch,search,uid,select 1078:store,copy,expunge
-ftplib.FTP 1079:retrbinary,retrlines,nlst,mlsd 1080:storbinary,storlines
-numpy.memmap 1081:flush
-pandas.DataFrame 1082:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1083:to_file 1084:to_sql 776:to_gbq 1085:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 145:groupby 358:iterrows,itertuples,items,iteritems 406:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1086:sample,nlargest
-pandas.TextFileReader 1087:get_chunk
+imaplib.IMAP4 1048:fetch,search,uid,select 1079:store,copy,expunge
+ftplib.FTP 1080:retrbinary,retrlines,nlst,mlsd 1081:storbinary,storlines
+numpy.memmap 1082:flush
+pandas.DataFrame 1083:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1084:to_file 1085:to_sql 776:to_gbq 1086:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 145:groupby 358:iterrows,itertuples,items,iteritems 406:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1087:sample,nlargest
+pandas.TextFileReader 1088:get_chunk
 pandas.ExcelWriter 783:save,close
-pandas.HDFStore 1088:put,append 783:flush,close
-polars.DataFrame 1089:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 776:write_database 1090:collect 358:iter_rows,iter_slices 408:map_rows,map_elements 428:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1091:write_table,write_batch,write 783:close
+pandas.HDFStore 1089:put,append 783:flush,close
+polars.DataFrame 1090:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 776:write_database 1091:collect 358:iter_rows,iter_slices 408:map_rows,map_elements 428:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1092:write_table,write_batch,write 783:close
 pyarrow.parquet.ParquetFile 145:iter_batches 2:read_row_group,read
-xarray.Dataset 886:to_netcdf,to_zarr 2:load,compute 1092:sel,isel,mean,where
-h5py.Group 1093:create_dataset,create_group,require_dataset 1094:flush,close 134:resize 1095:__getitem__
-zarr.Array 1096:append,resize,create_dataset,create_group,create_array
-netCDF4.Dataset 434:createVariable 442:createGroup 1097:sync,close
-npy_append_array.NpyAppendArray 1098:append 783:close
-wave.Wave_write 1099:writeframes,writeframesraw 783:close
-jsonlines.Writer 1100:write,write_all 783:close 145:read,iter
+xarray.Dataset 887:to_netcdf,to_zarr 2:load,compute 1093:sel,isel,mean,where
+h5py.Group 1094:create_dataset,create_group,require_dataset 1095:flush,close 134:resize 1096:__getitem__
+zarr.Array 1097:append,resize,create_dataset,create_group,create_array
+netCDF4.Dataset 434:createVariable 442:createGroup 1098:sync,close
+npy_append_array.NpyAppendArray 1099:append 783:close
+wave.Wave_write 1100:writeframes,writeframesraw 783:close
+jsonlines.Writer 1101:write,write_all 783:close 145:read,iter
 cv2.VideoCapture 134:read 4:isOpened,release,set,get
-cv2.VideoWriter 1101:write,append_data 134:release
-PIL.Image.Image 1102:save 457:resize,convert,crop,rotate,copy,thumbnail 146:show
-openpyxl.Workbook 1103:save
+cv2.VideoWriter 1102:write,append_data 134:release
+PIL.Image.Image 1103:save 457:resize,convert,crop,rotate,copy,thumbnail 146:show
+openpyxl.Workbook 1104:save
 matplotlib.figure.Figure 146:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 847:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1104:step,save
+onnxruntime.InferenceSession 848:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1105:step,save
 torch.Tensor 467:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 202:step 134:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1105:step
-torch.optim.lr_scheduler.LRScheduler 974:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 202:step 1106:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1107:step 146:export_chrome_trace
-torch.nn.Module 1108:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1106:step
+torch.optim.lr_scheduler.LRScheduler 975:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 202:step 1107:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1108:step 146:export_chrome_trace
+torch.nn.Module 1109:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 219:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 173:join
-deepspeed.DeepSpeedEngine 202:step,train_batch 467:backward 851:eval_batch 1109:save_checkpoint,save_16bit_model 156:load_checkpoint
+deepspeed.DeepSpeedEngine 202:step,train_batch 467:backward 852:eval_batch 1110:save_checkpoint,save_16bit_model 156:load_checkpoint
 wandb.Run 219:log,finish,define_metric,watch,alert 479:log_artifact,log_model,upload_file 478:save 156:use_artifact,restore
-tracking.Run 219:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1110:log_model,upload
+tracking.Run 219:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1111:log_model,upload
 wandb.Artifact 146:add_file,add_dir,add
-temporalio.client.Client 1111:execute_workflow 1112:start_workflow 1113:get_workflow_handle 659:list_workflows
-temporalio.client.WorkflowHandle 1114:result 1115:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1112:execute_workflow 1113:start_workflow 1114:get_workflow_handle 659:list_workflows
+temporalio.client.WorkflowHandle 1115:result 1116:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 164:run
 dbos.Queue 495:enqueue,enqueue_async
-dbos.WorkflowHandle 1116:get_result
-prefect.Task 1117:submit,delay 145:map 1118:with_options
-celery.Celery 1119:send_task 164:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1119:delay,apply_async 689:apply 146:update_state 134:retry 499:s,si,signature
-celery.Signature 1119:delay,apply_async 689:apply
-celery.result.AsyncResult 1120:get,join,wait 134:ready,successful
-rq.Queue 1121:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1117:get_result
+prefect.Task 1118:submit,delay 145:map 1119:with_options
+celery.Celery 1120:send_task 164:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1120:delay,apply_async 689:apply 146:update_state 134:retry 499:s,si,signature
+celery.Signature 1120:delay,apply_async 689:apply
+celery.result.AsyncResult 1121:get,join,wait 134:ready,successful
+rq.Queue 1122:enqueue,enqueue_many,enqueue_call
 rq.Worker 164:work
-apscheduler.schedulers.blocking.BlockingScheduler 164:start 1122:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 164:start 1123:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 89:get_records,get_first,get_pandas_df,run,get_df 776:insert_rows,bulk_load 1123:load_file,load_string,load_bytes,upload 665:check_for_key,exists 77:get_conn
-airflow.models.TaskInstance 1124:xcom_push 502:xcom_pull
-dagster.OpExecutionContext 146:log_event,add_output_metadata 1125:update_cursor
+airflow.providers.Hook 89:get_records,get_first,get_pandas_df,run,get_df 776:insert_rows,bulk_load 1124:load_file,load_string,load_bytes,upload 665:check_for_key,exists 77:get_conn
+airflow.models.TaskInstance 1125:xcom_push 502:xcom_pull
+dagster.OpExecutionContext 146:log_event,add_output_metadata 1126:update_cursor
 luigi.Task 4:output,input 213:complete
 """
 
@@ -2709,147 +2710,147 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1126 langgraph.func.task
-1127 langgraph.func.entrypoint
-1128 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1129 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1130 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1131 ray.remote
-1132 dask.delayed joblib.delayed
-1133 django.db.transaction.atomic
-1134 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1135 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1136 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1137 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1138 tensorflow.function
-1139 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1140 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1141 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1142 temporalio.activity.defn
-1143 dbos.DBOS.workflow
-1144 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1145 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1146 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1147 prefect.task
-1148 prefect.flow
-1149 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1150 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1151 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1152 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1153 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1154 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1155 metaflow.step
-1156 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1157 pytest.fixture pytest.mark.parametrize
+1127 langgraph.func.task
+1128 langgraph.func.entrypoint
+1129 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1130 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1131 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1132 ray.remote
+1133 dask.delayed joblib.delayed
+1134 django.db.transaction.atomic
+1135 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1136 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1137 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1138 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1139 tensorflow.function
+1140 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1141 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1142 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1143 temporalio.activity.defn
+1144 dbos.DBOS.workflow
+1145 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1146 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1147 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1148 prefect.task
+1149 prefect.flow
+1150 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1151 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1152 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1153 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1154 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1155 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1156 metaflow.step
+1157 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1158 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1158 crewai.flow.flow.Flow
-1130 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1159 dspy.Module
-1160 langchain.Runnable
-1161 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1136 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1162 transformers.Trainer
-1163 transformers.TrainerCallback
-1164 transformers.PreTrainedModel
-1165 diffusers.DiffusionPipeline
-1166 transformers.Pipeline
-1167 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1168 discord.ext.commands.Cog discord.Client
-1169 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1170 flax.linen.Module
-1171 keras.Model
-1172 keras.layers.Layer
-1173 keras.callbacks.Callback
-1174 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1175 pytorch_lightning.LightningModule
-1176 pytorch_lightning.LightningDataModule
-1177 pytorch_lightning.Callback
-1178 mlx.nn.Module
-1179 mxnet.gluon.Block
-1180 paddle.nn.Layer
-1181 gymnasium.Env
-1182 stable_baselines3.common.callbacks.BaseCallback
-1183 torch.nn.Module
-1184 torch.autograd.Function
-1185 celery.Task
-1186 airflow.models.BaseOperator
-1187 luigi.Task
-1188 metaflow.FlowSpec
-1157 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1159 crewai.flow.flow.Flow
+1131 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1160 dspy.Module
+1161 langchain.Runnable
+1162 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1137 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1163 transformers.Trainer
+1164 transformers.TrainerCallback
+1165 transformers.PreTrainedModel
+1166 diffusers.DiffusionPipeline
+1167 transformers.Pipeline
+1168 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1169 discord.ext.commands.Cog discord.Client
+1170 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1171 flax.linen.Module
+1172 keras.Model
+1173 keras.layers.Layer
+1174 keras.callbacks.Callback
+1175 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1176 pytorch_lightning.LightningModule
+1177 pytorch_lightning.LightningDataModule
+1178 pytorch_lightning.Callback
+1179 mlx.nn.Module
+1180 mxnet.gluon.Block
+1181 paddle.nn.Layer
+1182 gymnasium.Env
+1183 stable_baselines3.common.callbacks.BaseCallback
+1184 torch.nn.Module
+1185 torch.autograd.Function
+1186 celery.Task
+1187 airflow.models.BaseOperator
+1188 luigi.Task
+1189 metaflow.FlowSpec
+1158 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1189 fetch_ohlcv fetch_order_book fetch_my_trades
-1190 upload_documents index_documents upsert_documents merge_or_upload_documents
-1191 apply_gradients
-1192 update apply_updates minimize
-1193 invoke_model invoke_model_with_response_stream invoke_endpoint
-1194,1195,1196,1197,1198 run run_sync __call__
-1194,1195,1199,1196,1197,1198,1200 arun
-1201,1202,1203 step
-1204 solve
-1205 backward manual_backward backward_pass
-1191,1206 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1207,1208 train_one_epoch train_epoch run_epoch
-1209 partial_fit fit_transform fit_predict
-1210 fit fit_generator finetune fine_tune
-1211,1212,1213 train
-1214 learn
-1215,1216,1217 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1218,1219 ask
-1220,1221 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1222 answer aanswer respond arespond reply areply query aquery
-1223 score judge grade rate assess
-1224,1225 pipe pipeline
-1226 nlp
-1227 create acreate parse stream
-1199,1200 invoke ainvoke batch abatch astream
-1228 kickoff akickoff kickoff_async kickoff_for_each
-1229,1230 predict
-1231 rerank arerank
-1232 embeddings
-1233 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1234 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1235 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1236,1237 evaluate
-1236 evaluate_expression evaluate_condition
-1238 closest_docs
-1239,1240 search
-1241 apply
-1242 recv
-1243 run_nested run_mcmc
-1237 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1244,1245 get head
-1246 post put patch
-1247,1248 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1249 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1250,1251,1252 commit
-1253 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1254 save_context
-1255,1256,1257 save
-1258 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1259 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1260 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1261 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1262 to_csv to_json
-1263 to_sql
-1264 writerow writerows write_row write_record write_batch write_all write_table
-1265 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1266 writer saver result_writer output_writer write_result write_fn save_fn
-1267 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1268 tofile
-1269 write_text write_bytes
-1270 write
-1271 flush
-1272 heartbeat
-1273 sleep
-1274 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1275 submit apply_async
-1276 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1277 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1278 info debug warning error exception critical log warn print
+1190 fetch_ohlcv fetch_order_book fetch_my_trades
+1191 upload_documents index_documents upsert_documents merge_or_upload_documents
+1192 apply_gradients
+1193 update apply_updates minimize
+1194 invoke_model invoke_model_with_response_stream invoke_endpoint
+1195,1196,1197,1198,1199 run run_sync __call__
+1195,1196,1200,1197,1198,1199,1201 arun
+1202,1203,1204 step
+1205 solve
+1206 backward manual_backward backward_pass
+1192,1207 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1208,1209 train_one_epoch train_epoch run_epoch
+1210 partial_fit fit_transform fit_predict
+1211 fit fit_generator finetune fine_tune
+1212,1213,1214 train
+1215 learn
+1216,1217,1218 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1219,1220 ask
+1221,1222 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1223 answer aanswer respond arespond reply areply query aquery
+1224 score judge grade rate assess
+1225,1226 pipe pipeline
+1227 nlp
+1228 create acreate parse stream
+1200,1201 invoke ainvoke batch abatch astream
+1229 kickoff akickoff kickoff_async kickoff_for_each
+1230,1231 predict
+1232 rerank arerank
+1233 embeddings
+1234 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1235 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1236 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1237,1238 evaluate
+1237 evaluate_expression evaluate_condition
+1239 closest_docs
+1240,1241 search
+1242 apply
+1243 recv
+1244 run_nested run_mcmc
+1238 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1245,1246 get head
+1247 post put patch
+1248,1249 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1250 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1251,1252,1253 commit
+1254 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1255 save_context
+1256,1257,1258 save
+1259 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1260 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1261 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1262 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1263 to_csv to_json
+1264 to_sql
+1265 writerow writerows write_row write_record write_batch write_all write_table
+1266 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1267 writer saver result_writer output_writer write_result write_fn save_fn
+1268 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1269 tofile
+1270 write_text write_bytes
+1271 write
+1272 flush
+1273 heartbeat
+1274 sleep
+1275 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1276 submit apply_async
+1277 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1278 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1279 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

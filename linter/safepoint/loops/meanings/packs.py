@@ -14,6 +14,7 @@ from safepoint.loops.meanings import naming, packdata, packmerge, rawpack
 from safepoint.loops.meanings.libraries import ARRAYS
 from safepoint.loops.meanings.meaning import Cost, Meaning
 from safepoint.loops.meanings.packmerge import declared_saves
+from safepoint.loops.meanings.services import told_to_change
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -205,7 +206,10 @@ class Lookup:
         if "." in wanted or not (wanted[:1].islower() or _DOING.intersection(naming.words(wanted))):
             return None
         raws = [self._methods(current).get("*") for current in self.bases(owner)]
-        return next((rawpack.meaning(f"{owner}.{wanted}", raw) for raw in raws if raw is not None), None)
+        for raw in raws:
+            if raw is not None:
+                return told_to_change(rawpack.meaning(f"{owner}.{wanted}", raw), wanted)
+        return None
 
     def attribute(self, type_name: str, name: str) -> str | None:
         """Return the type of an attribute, or a chain type (`openai.OpenAI#chat`) that `method` understands."""

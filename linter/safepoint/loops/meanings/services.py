@@ -31,8 +31,21 @@ _ASIDE = frozenset(
 """First words of methods that put a request together, keep the place, or tell somebody of it."""
 
 
+ASKS = "asks a web service"
+CHANGING = frozenset(
+    {"create", "add", "delete", "remove", "send", "post", "patch", "invite", "archive", "follow", "unfollow"}
+)
+"""First words of methods that do something there."""
+
+
+def told_to_change(meaning: Meaning, method: str) -> Meaning:
+    """Return what any method of a client means, for one that by its name does something there."""
+    changing = meaning.why == ASKS and not meaning.changes and not CHANGING.isdisjoint(naming.words(method)[:1])
+    return meaning._replace(changes="outside") if changing else meaning
+
+
 _VERBS = frozenset({"GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"})
-_CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+_SENT = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 _SENDING = frozenset({"request", "requests", "call", "send", "api", "fetch", "do", "query", "http", "execute"})
 """Words of methods that send what they are told to."""
 
@@ -50,7 +63,7 @@ def _by_verb(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
     last = name.rpartition(".")[2]
     if last[:1].isupper() or _SENDING.isdisjoint(naming.words(last)):
         return None
-    changes = "outside" if verb in _CHANGING else ""
+    changes = "outside" if verb in _SENT else ""
     return Meaning(last, "makes an HTTP request", Cost.HEAVY, changes=changes), Confidence.MEDIUM
 
 
@@ -63,4 +76,4 @@ def _by_page(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
     last = name.rpartition(".")[2]
     if last[:1].isupper() or not _ASIDE.isdisjoint(naming.words(last)[:1]):
         return None
-    return Meaning(last, "asks a web service", Cost.HEAVY), Confidence.MEDIUM
+    return Meaning(last, ASKS, Cost.HEAVY), Confidence.MEDIUM

@@ -42,8 +42,8 @@ class World:
     """The shared knowledge of one project."""
 
     __slots__ = (
-        "_attributes", "_clients", "_elements", "_generators", "_lines", "_methods", "_overrides", "_results", "_scopes",
-        "_settings", "by_name", "index", "lazy", "libraries", "lookup",
+        "_attributes", "_clients", "_elements", "_generators", "_lines", "_methods", "_overrides", "_results",
+        "_scopes", "_settings", "by_name", "index", "lazy", "libraries", "lookup",
     )  # fmt: skip
 
     def __init__(self, trees: Mapping[str, ModuleTree], lookup: Lookup) -> None:

@@ -15,10 +15,10 @@ _SILENT = TELLING | {"sleep"}
 """Last parts of calls that ask for nothing."""
 
 
-def turns_pages(node: Loop | Comprehension) -> bool:
+def turns_pages(node: Loop | Comprehension, *, told: bool = False) -> bool:
     """Tell whether a turn moves on what the next one asks for: `fetch(offset)` and `offset += 10`, `url = page["next"]`.
 
-    A number of tries is only held against a bound, or told.
+    A number of tries is only held against a bound, or told. What is `told` by the answer is no number that counts on.
     """
     if not isinstance(node, Loop):
         return False
@@ -33,7 +33,8 @@ def turns_pages(node: Loop | Comprehension) -> bool:
     moved = [
         (name, one) for one in made if isinstance(one, Assign) for name in (*map(dotted, one.targets), *_asked_with(one))
     ]
-    return any(name in given and (one.op == "+" or (not one.op and given[name] < one.line)) for name, one in moved)
+    moved = [(name, one) for name, one in moved if name in given and not (told and one.op)]
+    return any(one.op == "+" or (not one.op and given[name] < one.line) for name, one in moved)
 
 
 def each_page(loop: Loop) -> Block:

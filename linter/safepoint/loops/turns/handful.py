@@ -231,10 +231,22 @@ def moved(expr: Call) -> Expr | None:
     return expr.func.base if isinstance(expr.func, Attr) and expr.func.name in _MOVED else None
 
 
+def _told_by_place(expr: Call, scope: Scope) -> object:
+    """Return the number that a function of the project is told by its place to give at most: `some_users(1, contest)`."""
+    given = [at for at, one in enumerate(expr.args) if isinstance(one, Const) and type(one.value) is int]
+    ref = scope.ref(expr.func) if given else None
+    function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+    if function is None:
+        return None
+    params = [one.name for one in function.params if one.kind == ""][bool(function.owner and isinstance(expr.func, Attr)) :]
+    told = [expr.args[at] for at in given if params[at : at + 1] and params[at] in _LIMITS]
+    return told[0].value if told and isinstance(told[0], Const) else None
+
+
 def limited(expr: Call, scope: Scope) -> Trips:
     """Count what a call gives that nothing is known of: no more than it is told to, as in `channel.history(limit=20)`."""
     most = next((constant(value, scope) for name, value in expr.keywords if name in _LIMITS), None)
-    size = most.value if most is not None else None
+    size = most.value if most is not None else _told_by_place(expr, scope)
     if isinstance(size, int) and 0 < size < DATA:
         return Trips(None, float(size), f"at most {size} of what `{label(expr.func)}` gives", "bounded")
     found = next((one for one in map(dotted, expr.args) if naming.words(one)[-2:] in _FOUND), "")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.source.cursors import turns_pages
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Const, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, names, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,12 +30,59 @@ def gathers(node: Loop | Comprehension) -> bool:
         isinstance(one, Assign) and one.op == "+" and isinstance(one.value, _FOUND_THERE) and _is_named(one) for one in block
     ):
         return True  # `found += answer["items"]`
+    fetched = {name for one in block if isinstance(one, Assign) and isinstance(one.value, Call) for name in _whole(one)}
+    if any(isinstance(one, Assign) and one.op == "+" and dotted(one.value) in fetched for one in block):
+        return True  # `batch = fetch(since)`, `found += batch`
     made = [call for one in block for expr in own(one) for call in calls(expr)]
     return any(isinstance(call.func, Attr) and call.func.name in ("append", "extend", "update", "add") for call in made)
 
 
+_WORK = frozenset([(word,) for word in ("queue", "q", "todo", "pending", "frontier", "jobs")])
+"""Last words of what holds the work still to do."""
+_TAKING = frozenset({"get", "get_nowait", "popleft", "pop"})
+
+
+_FILLING = frozenset({"put", "put_nowait", "append", "appendleft"})
+
+
+def goes_on_to_more(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a `while` is told with each page where the next one is, or works off a queue that a loop has filled."""
+    if not isinstance(node, Loop):
+        return False
+    return (turns_pages(node, told=True) and gathers(node)) or any(_is_filled(one, scope) for one in _worked_off(node))
+
+
+def _is_filled(name: str, scope: Scope) -> bool:
+    """Tell whether a loop in the same file puts what there is to do into a queue."""
+    tree, last = scope.tree, name.rpartition(".")[2]
+    for function in (tree.body, *tree.functions.values()):
+        loops = [one for one in function.statements if isinstance(one, Loop)] if function.mentions(last) else []
+        made = [call.func for one in loops for part in statements(one.body) for expr in own(part) for call in calls(expr)]
+        if any(isinstance(one, Attr) and one.name in _FILLING and dotted(one.base) == name for one in made):
+            return True
+    return False
+
+
+def _worked_off(node: Loop) -> Iterator[str]:
+    """Yield the queues that a `while` takes what it works on from until they are empty."""
+    asked = {name for name in names(node.head) if naming.words(name.rpartition(".")[2])[-1:] in _WORK}
+    asked |= {dotted(call.func.base) for call in calls(node.head) if isinstance(call.func, Attr)}
+    made = [call.func for one in statements(node.body) for expr in own(one) for call in calls(expr)]
+    taken = {dotted(one.base) for one in made if isinstance(one, Attr) and one.name in _TAKING}
+    yield from (one for one in taken if one in asked and naming.words(one.rpartition(".")[2])[-1:] in _WORK)
+
+
 _FOUND_THERE = (Item, Call, Comprehension)
 """What stands for the items of a page, rather than for how many they are."""
+
+
+_NUMBERS = frozenset({"len", "int", "float", "sum", "count", "time", "perf_counter", "min", "max", "round"})
+
+
+def _whole(statement: Assign) -> Iterator[str]:
+    """Yield the names that are given what a call gives, but for a number."""
+    called = dotted(statement.value.func).rpartition(".")[2] if isinstance(statement.value, Call) else ""
+    yield from (one.id for one in statement.targets if isinstance(one, Name) and called not in _NUMBERS)
 
 
 def _is_named(statement: Assign) -> bool:

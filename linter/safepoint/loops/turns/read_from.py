@@ -6,7 +6,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import iteration
-from safepoint.loops.source.effects import Attr, Call, Item, Name
+from safepoint.loops.source.effects import Attr, Call, Const, Item, Name
 from safepoint.loops.source.walk import calls, dotted, own
 from safepoint.loops.turns.progress import is_bar
 
@@ -37,13 +37,31 @@ def barred_by_callers(head: Expr, scope: Scope, callers: Callers) -> bool:
 
 def is_read_by_callers(head: Expr, scope: Scope, callers: Callers) -> bool:
     """Tell whether a loop goes through what some caller reads from somewhere: `download(open(path).read().split())`."""
-    for given, at in _handed(head, scope, callers):
+    head = _gone_through(head)
+    table = _table(head)
+    for given, at in _handed(table or head, scope, callers):
         bound = at.given(given.id) if isinstance(given, Name) else ()
         made = [call for one in (given, *[each.expr for each in bound]) for call in calls(one, inside=True)]
-        said = [naming.words(dotted(one.func).rpartition(".")[2]) for one in made]
-        if any(words[:1] in READING or words[-1:] == ("open",) for words in said) or iteration(given, at) is not None:
+        if any(_reads_table(one) if table else _reads(one) for one in made) or iteration(given, at) is not None:
             return True
     return False
+
+
+def _reads(call: Call) -> bool:
+    """Tell whether a call reads or opens something by its name; what is only called `read()` tells nothing."""
+    said = naming.words(dotted(call.func).rpartition(".")[2])
+    return said[-1:] == ("open",) or (said[:1] in READING and (len(said) > 1 or isinstance(call.func, Attr)))
+
+
+def _reads_table(call: Call) -> bool:
+    said = naming.words(dotted(call.func).rpartition(".")[2])
+    return said[:1] == ("read",) and len(said) > 1  # `read_csv`
+
+
+def _table(head: Expr) -> Name | None:
+    """Return the table of which a loop goes through a column: `frame` of `frame["title"]`."""
+    column = isinstance(head, Item) and isinstance(head.key, Const) and isinstance(head.base, Name)
+    return head.base if column and isinstance(head, Item) and isinstance(head.base, Name) else None
 
 
 def _handed(head: Expr, scope: Scope, callers: Callers) -> Iterator[tuple[Expr, Scope]]:
@@ -85,12 +103,34 @@ def last_name(head: Expr) -> str:
     return dotted(head.func if isinstance(head, Call) else head).rpartition(".")[2]
 
 
+_THE_SAME = frozenset({"enumerate", "list", "sorted", "set", "reversed", "tqdm"})
+"""Calls that give the very items they are given."""
+
+
+def _gone_through(head: Expr) -> Expr:
+    """Return what a loop goes through in the end: `words` of `pool.map(ask, words)`."""
+    while isinstance(head, Call) and head.args:
+        last = head.func.name if isinstance(head.func, Attr) else dotted(head.func)
+        if last in _MAPS and len(head.args) > 1:
+            head = head.args[1]
+        elif last in _THE_SAME:
+            head = head.args[0]
+        else:
+            break
+    return head
+
+
 def is_read(head: Expr, scope: Scope) -> bool:
     """Tell whether an iterable comes from a call that reads or opens it, here or where the name is bound.
 
     That is `load_cases(path)`, or `layers = fiona.open(path)`; so do the parts of it, `open(path).read().split()`, and the
     pages that a client turns by itself, `charges.auto_paging_iter()`.
     """
+    head = _gone_through(head)
+    table = _table(head)
+    read = scope.only_value(table.id) if table is not None else None
+    if isinstance(read, Call) and _reads_table(read):
+        return True
     if isinstance(head, Name):
         bound = scope.given(head.id)
         head = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head

@@ -21,7 +21,7 @@ from safepoint.loops.tally import Trips, lists_files
 from safepoint.loops.turns.clients import is_client, is_tool, pauses_itself
 from safepoint.loops.turns.crossed import crossed, only_parts
 from safepoint.loops.turns.iterables import count
-from safepoint.loops.turns.paging import asked_for, gathers, pages_of_one_thing, spends_quota
+from safepoint.loops.turns.paging import asked_for, gathers, goes_on_to_more, pages_of_one_thing, spends_quota
 from safepoint.loops.turns.progress import bound_to_bar, counts_through, is_bar, told_every
 from safepoint.loops.turns.read_from import barred_by_callers, is_paged, is_read, is_read_by_callers, last_name
 from safepoint.loops.turns.starting import is_packaged, started, starts_itself
@@ -117,13 +117,20 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     paced = 0 < summary.slept <= _PAUSES and (pages or not until) and not shown
     client = until and is_client(scope)
     paced = paced and not (client and not pauses_itself(turn.node))  # Clients keep to a rate wherever they ask.
-    if until and trips.kind == "endless" and started(scope, callers) and not client:
+    if until and not client and _goes_on(turn, trips, scope, callers):
         return False
     few = trips.kind == "bounded" and trips.maximum is None
     counted = trips.kind == "parameter" and not pages_of_one_thing(turn.node, scope)
     if not few and (paced or counted or speaks_of_data(turn.node, trips, scope, callers) or judges_set(turn.node, scope)):
         return False
     return requests or not started(scope, callers)
+
+
+def _goes_on(turn: Turn, trips: Trips, scope: Scope, callers: Callers) -> bool:
+    """Tell whether a program goes on without an end, or for as long as what it asks tells it where there is more."""
+    if trips.kind == "endless":
+        return started(scope, callers)
+    return starts_itself(scope) and goes_on_to_more(turn.node, scope)
 
 
 def many_for_anyone(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> bool:
@@ -188,6 +195,8 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
             return False
         head = walked
     if iteration(head, scope) is not None or is_read(head, scope) or is_paged(head, scope, callers):
+        return True
+    if is_read_by_callers(head, scope, callers) and started(scope, callers):
         return True
     said = {word for name in (*names(node.target), last_name(head)) for word in naming.words(name)}
     said &= naming.named("data_words")

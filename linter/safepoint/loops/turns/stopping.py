@@ -13,6 +13,7 @@ from safepoint.loops.source.walk import dotted, names, reads, statements
 from safepoint.loops.tally import Trips, exactly
 from safepoint.loops.turns.bounds import RETRIES, RETRY_WORDS
 from safepoint.loops.turns.iterables import bounded_by, number
+from safepoint.loops.turns.measured import measured
 from safepoint.loops.turns.settings import default_of
 
 TYPE_CHECKING = False
@@ -62,7 +63,9 @@ def stopped_by_counter(loop: Loop, scope: Scope) -> Trips | None:
             continue
         test = statement.test
         if isinstance(test, Apply) and test.op in (">", ">=", "==") and len(test.parts) == 2:
-            name, limit = dotted(test.parts[0]), number(test.parts[1], scope)
+            name, limit, full = measured(test, scope)
+            if full is not None:
+                return full
             always = name in _enumerated(loop) or _counts(name, loop.body)
             counted = always or _counts_some(name, loop.body)
             if name and limit is not None and counted:

@@ -178,7 +178,7 @@ def _is_little(
     kept_behind = (shown or told_behind(turn, lost, scope)) and not keeps_little(lost, scope) and started(scope, callers)
     if kept_behind:
         return False
-    if for_a_few(turn, trips, summary, scope, kept=shown) or asked_by_guess(turn, trips, summary, scope, callers):
+    if for_a_few(turn, trips, summary, scope, callers, kept=shown) or asked_by_guess(turn, trips, summary, scope, callers):
         return True
     if not doubtful(turn, trips, summary, scope, callers):
         return False

@@ -16,6 +16,7 @@ from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.paging import keys_and_names
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
+from safepoint.loops.turns.read_from import is_read, is_read_by_callers
 from safepoint.loops.turns.scale import PAGES_SHOWN, REQUESTS, many_for_anyone
 from safepoint.loops.turns.whole_sets import judges_set
 from safepoint.loops.verdicts.weighing import NEAR
@@ -80,7 +81,7 @@ _LEARNT = ("memory", "simulated")
 _OPEN = "whose size is not known"
 
 
-def for_a_few(turn: Turn, trips: Trips, summary: Summary, scope: Scope, *, kept: bool) -> bool:
+def for_a_few(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers, *, kept: bool) -> bool:
     """Tell whether a helper makes a request for each of things whose name speaks of no data: `for server in self.servers`.
 
     It shows nobody how far it is, makes no pause and saves nothing behind: so an application asks for the state of what it
@@ -95,6 +96,8 @@ def for_a_few(turn: Turn, trips: Trips, summary: Summary, scope: Scope, *, kept:
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
     said = {word for one in (*names(turn.node.target), *keys_and_names(head)) for word in naming.words(one)}
     if not naming.named("data_words").isdisjoint(said) or "<locals>" in scope.function.qualname:
+        return False
+    if is_read(head, scope) or is_read_by_callers(head, scope, callers):
         return False
     return not _shows(turn, scope) and not pauses_itself(turn.node)
 

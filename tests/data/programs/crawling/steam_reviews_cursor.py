@@ -14,7 +14,7 @@ def get_all(appid, limit=None):
     cursor = "*"
     reviews = []
     seen = set()
-    while cursor not in seen:  # gap: nothing says that there are many pages
+    while cursor not in seen:  # told
         seen.add(cursor)
         data = get_reviews_page(appid, cursor)
         if data["success"] != 1:

@@ -50,7 +50,7 @@ class ListingScraper:
 
     def scrape(self):
         self.open()
-        while True:  # gap: what a method of a turn collects is not seen behind calls of medium cost
+        while True:  # gap: the steps of a visit are each taken for quick
             self.parse_page()
             if not self.next_page():
                 break
