@@ -167,6 +167,7 @@ main()
 
 def test_what_a_turn_moves_away_is_not_found_again() -> None:
     assert shown(READ.format(moved="print(path)")) == {"CKP109"}
+    assert shown(READ.format(moved='shutil.move("texts/page.pdf", "done")')) == {"CKP109"}
     assert not shown(READ.format(moved='shutil.move(str(path), "done")'))
 
 

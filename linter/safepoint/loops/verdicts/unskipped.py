@@ -9,6 +9,7 @@ from safepoint.loops.checkpoints.saves import conditions
 from safepoint.loops.exemptions.one_answer import part_of_answer
 from safepoint.loops.losses import carried
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.called_on import call_on
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.module import MODULE_BODY
@@ -20,7 +21,7 @@ from safepoint.loops.verdicts.checking import is_upkeep
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers
-    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.calls.events import Event, Turn
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import CostFact, SaveFact, Summary
@@ -32,6 +33,7 @@ _LEFT_TO_OTHERS = frozenset({"library", "uncalled", "doubtful", "briefly"})
 """What the confidence table says of loops whose count somebody else decides on, or of which nothing says that it is much."""
 _STEPS = (("step",), ("epoch",), ("generation",), ("iteration",), ("iter",))
 """What the rounds of a training or a search are called, each of which goes on from the one before."""
+_HELPED = 2
 _MOVED = "moves the item away"
 """The packs' words for what takes a file to another place."""
 _BESIDE = 2
@@ -142,8 +144,21 @@ def _moves_away(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries
     places = {(one.steps[0].name, one.steps[0].line): one for one in saves if one.why == _MOVED}
     for event in summaries.course(scope).events if places else ():
         fact = places.get((event.callee.name, event.line))
-        given = event.call.args[:1] if fact is not None and len(fact.steps) == 1 else event.call.args
-        if fact is not None and any(name.partition(".")[0] in targets for part in given for name in names(part)):
+        if fact is None or len(fact.steps) > _HELPED or not (len(fact.steps) == 1 or _moves_given(event, fact, scope)):
+            continue
+        given = event.call.args[:1] if len(fact.steps) == 1 else event.call.args
+        if any(name.partition(".")[0] in targets for part in given for name in names(part)):
+            return True
+    return False
+
+
+def _moves_given(event: Event, fact: SaveFact, scope: Scope) -> bool:
+    """Tell whether a helper moves away what it is given, and nothing that it has made itself: a page it has set."""
+    helpers = [made for ref in event.callee.functions if (made := scope.world.function(ref)) is not None]
+    for one in helpers:
+        moved = call_on(fact.steps[1].name, fact.steps[1].line, one.body)
+        given = {param.name for param in one.params}
+        if moved is not None and any(name.partition(".")[0] in given for part in moved.args[:1] for name in names(part)):
             return True
     return False
 
