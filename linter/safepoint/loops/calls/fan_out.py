@@ -19,29 +19,22 @@ _FANS_OUT = ("gather", "as_completed", "wait(", "TaskGroup", "Parallel(", "_map(
 _MAPS = (".map(", ".starmap(", ".imap")
 _POOLS = ("Executor", "Pool")
 _AWAITS = ("await ", " for ")
-_ASKING = frozenset(
+_SERVICES = frozenset(
     {"aiohttp", "anthropic", "boto3", "cohere", "groq", "httpx", "litellm", "mistralai", "ollama", "openai", "requests"}
-    | {"subprocess", "together", "urllib3", "crewai", "dspy", "geopy", "googletrans", "huggingface_hub", "langchain"}
+    | {"together", "urllib3", "crewai", "dspy", "geopy", "googletrans", "huggingface_hub", "langchain"}
     | {"langchain_anthropic", "langchain_community", "langchain_core", "langchain_openai", "llama_index", "playwright"}
     | {"deepl", "easyocr", "faster_whisper", "praw", "pytesseract", "replicate", "selenium", "tweepy", "vllm", "whisper"}
     | {"wikipedia", "yfinance", "yt_dlp"}
 )
-"""Libraries that ask something outside, which takes its time; plain comprehensions are read only in modules with one."""
-_SERVICES = _ASKING - {"subprocess"}
-"""Those of them that a module of the project may stand for, which asks them for whoever imports it."""
+"""Libraries that ask somebody: a module with one may stand for it, and asks for whoever imports that module."""
 _REPEATING = ("for", "map", *sorted(APPLYING | MAPPERS))
 """What a function says that goes through items without a loop statement."""
-_OPENERS = frozenset(
-    {"urllib", "urllib.request", "urllib.request.urlopen", "urllib.request.urlretrieve"}
-    | {"google.genai", "google.generativeai"}
-)
-"""Their like in libraries most of which asks nobody: in the standard library, half of this only takes addresses apart."""
 
 
 def interesting(path: str, world: World) -> list[tuple[str, Function]]:
     """Return a file's functions with a loop, and those that without one may still start work over many items at once."""
     tree = world.index.tree(path)
-    lines = _fan_lines(tree, asking=_asks(tree) or _asks_far(path, world))
+    lines = _fan_lines(tree, asking=world.asks(path) or _asks_service(path, world))
     for function in list(tree.functions.values()) if lines else ():
         if function.conceals and _fans_out(function, lines):
             function.body  # noqa: B018  reading it brings the functions in it to light
@@ -49,13 +42,9 @@ def interesting(path: str, world: World) -> list[tuple[str, Function]]:
     return [one for one in functions if one[1].has_loop or (lines and _fans_out(one[1], lines) and _repeats(one[1]))]
 
 
-def _asks(tree: ModuleTree) -> bool:
-    return any(name.partition(".")[0] in _ASKING or name in _OPENERS for name in tree.imports.values())
-
-
-def _asks_far(path: str, world: World) -> bool:
-    """Tell whether a file imports one of the project's that asks a service: `from client import Translator`."""
-    imported = (world.index.tree(one) for one in world.by_name.imported(path))
+def _asks_service(path: str, world: World) -> bool:
+    """Tell whether a file asks a service, or imports one of the project's that does: `from client import Translator`."""
+    imported = (world.index.tree(one) for one in (path, *world.by_name.imported(path)))
     return any(name.partition(".")[0] in _SERVICES for tree in imported for name in tree.imports.values())
 
 

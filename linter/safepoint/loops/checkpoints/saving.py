@@ -17,6 +17,7 @@ from safepoint.loops.checkpoints.saves import (
 )
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.switches import argument, first_text
+from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Assign, Attr, Call, Exit, Group, Name
 from safepoint.loops.source.walk import label, names
 from safepoint.loops.summary import SaveFact, Step
@@ -119,6 +120,8 @@ def by_call(
     """
     if saves.kind == "position" and saves.weak and any(guard.kind == "handler" for guard in guards):
         return None
+    if why.startswith("downloads") and _in_one_place(event.call, saves, scope):
+        return None
     kind = saves.kind
     said = kept_as(event.call, saves.path.position if saves.path is not None else None) if kind == "durable" else ""
     if kind == "durable" and not said and _is_judged(event.call, scope):
@@ -128,6 +131,12 @@ def by_call(
     if in_transaction and kind == "durable" and not (event.call.args or family(event)):
         kind = "item"
     return SaveFact(kind, why, (step_of(event, scope),), guards, event.callee.sure, saves.weak, family(event))
+
+
+def _in_one_place(call: Call, saves: Saves, scope: Scope) -> bool:
+    """Tell whether what is fetched is put into a file that is written out, and lost with the next turn."""
+    path = argument(call, saves.path.position, saves.path.name) if saves.path is not None else None
+    return constant(path, scope) is not None if path is not None else False
 
 
 _JUDGING = (("test",), ("eval",), ("evaluate",), ("validate",), ("valid",), ("score",))

@@ -93,6 +93,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 2), ('returns', 'dbapi.Connection'), ('returns_if', ((((None, 'autocommit'), 'true', (), False), 'dbapi.Connection:autocommit'),))),
     (('cost', 2), ('returns', 'warehouse.Connection:autocommit'), ('returns_if', ((((None, 'autocommit'), 'false', (), False), 'warehouse.Connection'),))),
     (('why', 'writes to a database'), ('cost', 2), ('saves', ('buffered', None, (), False))),
+    (('cost', 0), ('returns', 'sqlalchemy.Connection')),
     (('cost', 2), ('returns', 'asyncpg.Connection')),
     (('cost', 2), ('returns', 'asyncpg.Pool')),
     (('cost', 0), ('returns', 'sqlalchemy.Engine'), ('returns_if', ((((None, 'isolation_level'), 'equals', ('AUTOCOMMIT',), False), 'sqlalchemy.Engine:autocommit'),))),
@@ -780,11 +781,13 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'sqlalchemy.Connection'),),
     (('returns', 'sqlalchemy.Engine'), ('returns_if', ((((None, 'isolation_level'), 'equals', ('AUTOCOMMIT',), False), 'sqlalchemy.Engine:autocommit'),))),
     (('returns', 'sqlalchemy.Connection:autocommit'),),
-    (('why', 'asks a database'), ('cost', 2), ('saves', ('buffered', None, (), True))),
+    (('why', 'asks a database'), ('cost', 2), ('saves', ('buffered', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), True)), ('returns', 'sqlalchemy.Result')),
     (('cost', 0), ('returns', 'sqlalchemy.Transaction'), ('leaves', ('commit', None, (), False)), ('defers', True)),
     (('returns', 'sqlalchemy.Connection'), ('returns_if', ((((None, 'isolation_level'), 'equals', ('AUTOCOMMIT',), False), 'sqlalchemy.Connection:autocommit'),))),
     (('why', 'asks a database'), ('cost', 2), ('saves', ('item', None, (), True))),
+    (('cost', 0), ('returns', 'sqlalchemy.Result')),
     (('why', 'writes to a database'), ('saves', ('buffered', None, (), False))),
+    (('why', 'asks a database'), ('cost', 2), ('returns', 'sqlalchemy.Result')),
     (('why', 'asks a database'), ('returns', 'sqlalchemy.orm.Query')),
     (('returns', 'sqlalchemy.orm.Session'), ('leaves', ('commit', None, (), False)), ('defers', True)),
     (('cost', 0), ('returns', 'sqlalchemy.orm.Query')),
@@ -1651,1056 +1654,1058 @@ CALLS = """\
 77 psycopg2.connect oracledb.connect cx_Oracle.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
 78 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
 79 snowflake.connector.connect databricks.sql.connect trino.dbapi.connect redshift_connector.connect pyathena.connect
-80 psycopg2.extras.execute_values psycopg2.extras.execute_batch
-81 asyncpg.connect
-82 asyncpg.create_pool
-83 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
-84 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
-85 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
-86 django.db.transaction.atomic pony.orm.db_session
-87 django.db.transaction.commit pony.orm.commit
-88 django.core.management.call_command
-89 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
-90 django.core.mail.send_mail resend.Emails.send
-91 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
-92 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
-93 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
-94 elasticsearch.helpers.scan opensearchpy.helpers.scan
-95 duckdb.connect
-96 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
-97 chromadb.EphemeralClient
-98 chromadb.Client
-99 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
-100 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
-101 faiss.write_index
-102 faiss.read_index
-103 lmdb.open
-104 plyvel.DB rocksdict.Rdict leveldb.LevelDB
-105 sqlitedict.SqliteDict
-106 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
-107 influxdb_client.InfluxDBClient
-108 supabase.create_client
-109 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
-110 clickhouse_connect.get_client clickhouse_driver.Client
-111 open io.open codecs.open aiofiles.open os.fdopen
-112 zipfile.ZipFile
-113 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
-114 zlib.crc32 zlib.adler32 binascii.crc32
-115 zstandard.ZstdCompressor
-116 tarfile.open
-117 json.dump
-118 pickle.dump cloudpickle.dump dill.dump marshal.dump
-119 plistlib.dump tomli_w.dump
-120 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
-121 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
-122 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
-123 os.listdir os.scandir
-124 os.walk os.fwalk
-125 glob.glob glob.iglob
-126 os.replace os.rename os.renames
-127 shutil.move
-128 shutil.copy shutil.copy2 shutil.copyfile
-129 shutil.copytree
-130 shutil.make_archive shutil.unpack_archive
-131 shutil.copyfileobj
-132 os.remove os.unlink
-133 shutil.rmtree os.rmdir os.removedirs
-134 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
-135 os.fsync os.fdatasync
-136 os.write
-137 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
-138 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
-139 csv.writer
-140 csv.DictWriter
-141 csv.reader csv.DictReader
-142 io.StringIO io.BytesIO
-143 shelve.open
-144 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
-145 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
-146 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
-147 theano.function aesara.function pytensor.function
-148 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
-149 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
-150 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
-151 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
-152 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
-153 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
-154 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
-155 chainer.serializers.save_npz chainer.serializers.save_hdf5
-156 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
-157 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
-158 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
-159 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-160 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
-161 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-162 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-163 requests.session
-164 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-165 wget.download gdown.download pooch.retrieve
-166 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-167 websockets.connect websocket.create_connection
-168 paramiko.SSHClient
-169 paramiko.SFTPClient.from_transport pysftp.Connection
-170 transformers.pipeline transformers.pipelines.pipeline
-171 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-172 accelerate.notebook_launcher accelerate.debug_launcher
-173 accelerate.utils.wait_for_everyone
-174 peft.get_peft_model peft.PeftModel.from_pretrained
-175 datasets.load_dataset datasets.load_from_disk
-176 datasets.concatenate_datasets datasets.interleave_datasets
-177 evaluate.load datasets.load_metric
-178 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-179 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-180 diffusers.optimization.get_scheduler
-181 transformers.Trainer
-182 transformers.TrainingArguments
-183 accelerate.Accelerator
-184 accelerate.PartialState
-185 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-186 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-187 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-188 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-189 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-190 RPi.GPIO.input RPi.GPIO.output machine.Pin
-191 serial.Serial
-192 tweepy.Paginator
-193 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-194 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-195 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
-196 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-197 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-198 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
-199 jax.lax.scan jax.lax.map
-200 jax.lax.fori_loop
-201 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-202 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-203 equinox.tree_serialise_leaves
-204 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-205 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-206 keras.models.load_model keras.saving.load_model
-207 keras.models.save_model keras.saving.save_model
-208 keras.models.clone_model keras.models.model_from_json
-209 keras.saving.save_weights
-210 keras.backend.function
-211 tensorflow.saved_model.save
-212 tensorflow.io.write_file
-213 tensorflow.io.gfile.exists
-214 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-215 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-216 tensorflow.estimator.train_and_evaluate
-217 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
-218 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
-219 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
-220 tensorflow.map_fn tensorflow.vectorized_map
-221 tensorflow.range labml.monit.loop range
-222 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-223 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-224 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-225 comet.load_from_checkpoint
-226 comet.download_model stanza.download
-227 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-228 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-229 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-230 argostranslate.translate.translate translators.translate_text translators.translate_html
-231 pytorch_lightning.Trainer
-232 lightning_fabric.Fabric
-233 pdf2image.convert_from_path pdf2image.convert_from_bytes
-234 camelot.read_pdf tabula.read_pdf tabula.convert_into
-235 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-236 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-237 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-238 pdfplumber.open
-239 fitz.open pymupdf.open
-240 ocrmypdf.ocr
-241 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-242 ffmpeg.run ffmpeg.run_async
-243 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-244 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-245 sox.Transformer sox.Combiner
-246 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-247 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-248 scenedetect.detect scenedetect.split_video_ffmpeg
-249 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-250 pydicom.dcmread pydicom.read_file
-251 rawpy.imread
-252 decord.VideoReader
-253 av.open
-254 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-255 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-256 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-257 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-258 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-259 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-260 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-261 rtree.index.Index
-262 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-263 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
-264 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-265 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-266 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-267 mlx_lm.stream_generate
-268 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-269 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-270 openai.File.create google.generativeai.upload_file
-271 instructor.from_openai instructor.patch instructor.from_litellm
-272 instructor.from_anthropic
-273 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-274 whisper.load_model
-275 llama_cpp.Llama.from_pretrained
-276 openai.OpenAI
-277 anthropic.Anthropic
-278 vllm.LLM
-279 paddle.save paddle.framework.save oneflow.save jittor.save
-280 paddle.load paddle.jit.load oneflow.load jittor.load
-281 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-282 paddle.grad oneflow.autograd.grad torch.autograd.grad
-283 paddle.distributed.barrier torch.distributed.barrier
-284 paddle.distributed.spawn
-285 paddle.io.DataLoader
-286 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-287 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-288 tqdm.contrib.tenumerate enumerate
-289 tqdm.contrib.tzip zip
-290 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-291 rich.progress.track
-292 labml.monit.iterate labml.monit.enum
-293 alive_progress.alive_it
-294 alive_progress.alive_bar
-295 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-296 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-297 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-298 more_itertools.take
-299 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-300 retry.api.retry_call
-301 pyro.get_param_store
-302 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-303 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-304 pika.BlockingConnection
-305 aio_pika.connect aio_pika.connect_robust
-306 nats.connect
-307 zmq.Context zmq.asyncio.Context
-308 paho.mqtt.publish.single
-309 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-310 stable_baselines3.common.evaluation.evaluate_policy
-311 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-312 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-313 simpy.Environment
-314 safepoint.CheckpointWriter
-315 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-316 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-317 pycosat.solve
-318 pennylane.QNode
-319 qiskit.execute
-320 qiskit.transpile
-321 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-322 osmnx.save_graphml osmnx.save_graph_geopackage
-323 osmnx.load_graphml
-324 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-325 geemap.ee_export_image geemap.download_ee_image
-326 obspy.read
-327 astropy.io.fits.writeto
-328 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-329 ase.io.write
-330 SimpleITK.ReadImage nibabel.load
-331 SimpleITK.WriteImage
-332 nibabel.save
-333 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-334 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-335 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-336 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-337 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-338 ax.optimize
-339 pmdarima.auto_arima
-340 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-341 yfinance.download
-342 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-343 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-344 internetarchive.upload
-345 internetarchive.modify_metadata internetarchive.delete
-346 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-347 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-348 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-349 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-350 yagmail.SMTP
-351 sqlite_utils.Database
-352 dataset.connect
-353 dlt.pipeline dlt.attach
-354 tushare.pro_api stripe.StripeClient
-355 googlesearch.search
-356 joblib.dump safetensors.torch.save_model
-357 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-358 sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
-359 xgboost.train xgboost.cv
-360 lightgbm.train lightgbm.cv
-361 catboost.train catboost.cv
-362 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-363 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-364 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-365 scipy.io.savemat
-366 scipy.sparse.save_npz
-367 optuna.create_study
-368 optuna.artifacts.upload_artifact
-369 optuna.load_study
-370 hyperopt.fmin
-371 sorted
-372 min max
-373 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-374 map itertools.starmap
-375 itertools.islice numpy.array_split numpy.split
-376 itertools.chain itertools.zip_longest
-377 itertools.product
-378 itertools.cycle
-379 itertools.count
-380 itertools.repeat
-381 itertools.permutations itertools.combinations itertools.combinations_with_replacement
-382 random.sample
-383 random.choices
-384 heapq.nlargest heapq.nsmallest
-385 functools.reduce
-386 print
-387 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-388 time.sleep asyncio.sleep
-389 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-390 signal.pause signal.sigwait
-391 select.select select.poll
-392 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-393 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-394 webbrowser.open celery.execute.send_task
-395 threading.Thread
-396 threading.Timer
-397 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-398 torch.multiprocessing.spawn
-399 concurrent.futures.as_completed
-400 concurrent.futures.wait
-401 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-402 asyncio.wait
-403 asyncio.wait_for
-404 asyncio.as_completed
-405 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-406 asyncio.to_thread
-407 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-408 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-409 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-410 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-411 asyncio.Event threading.Event multiprocessing.Event
-412 urllib.request.urlopen
-413 urllib.request.urlretrieve urllib.urlretrieve
-414 socket.create_connection
-415 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-416 xmlrpc.client.ServerProxy
-417 smtplib.SMTP
-418 numpy.save jax.numpy.save
-419 numpy.savetxt
-420 numpy.savez numpy.savez_compressed jax.numpy.savez
-421 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-422 numpy.memmap numpy.lib.format.open_memmap
-423 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-424 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-425 pandas.concat pandas.merge
-426 pandas.to_pickle
-427 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-428 polars.concat
-429 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-430 pyarrow.dataset.write_dataset
-431 pyarrow.parquet.read_table
-432 fastparquet.write
-433 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-434 h5py.File
-435 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-436 zarr.save zarr.save_array
-437 jsonlines.open jsonlines.Writer
-438 jsonlines.Reader
-439 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-440 msgpack.pack ujson.dump simplejson.dump
-441 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-442 netCDF4.Dataset
-443 npy_append_array.NpyAppendArray
-444 wave.open
-445 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-446 cv2.imwrite
-447 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-448 cv2.VideoCapture
-449 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-450 mmcv.imwrite piexif.insert
-451 imageio.get_writer imageio.v2.get_writer
-452 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-453 soundfile.read scipy.io.wavfile.read
-454 music21.converter.parse
-455 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-456 librosa.load
-457 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-458 openpyxl.load_workbook
-459 torch.save
-460 torch.load
-461 torch.jit.save
-462 torch.jit.load
-463 torch_xla.core.xla_model.save torch_xla.save
-464 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-465 torch.hub.load
-466 torch.hub.download_url_to_file
-467 torch.autograd.backward torch.distributed.autograd.backward
-468 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-469 torchvision.utils.save_image
-470 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-471 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-472 torch.distributed.rpc.rpc_sync
-473 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-474 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-475 torch.linspace torch.logspace
-476 torch.utils.data.DataLoader
-477 wandb.init
-478 wandb.save
-479 wandb.log_artifact wandb.log_model wandb.link_model
-480 wandb.agent
-481 mlflow.log_artifact mlflow.log_artifacts
-482 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-483 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-484 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-485 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-486 temporalio.workflow.execute_child_workflow
-487 temporalio.workflow.start_child_workflow
-488 temporalio.workflow.continue_as_new
-489 temporalio.workflow.sleep
-490 temporalio.workflow.wait_condition
-491 temporalio.workflow.wait temporalio.workflow.as_completed
-492 temporalio.activity.heartbeat
-493 temporalio.activity.info
-494 temporalio.client.Client.connect
-495 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-496 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-497 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-498 dbos.DBOS.run_step dbos.DBOS.run_step_async
-499 celery.group celery.chain celery.chord celery.signature
-500 celery.result.AsyncResult
-501 airflow.models.Variable.set airflow.sdk.Variable.set
-502 airflow.models.Variable.get airflow.sdk.Variable.get
-503 schedule.run_pending
-504 prefect.deployments.run_deployment
-505 modal.Function.remote modal.Function.map
+80 psycopg2.extras.execute_values psycopg2.extras.execute_batch alembic.op.execute
+81 alembic.op.get_bind
+82 asyncpg.connect
+83 asyncpg.create_pool
+84 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
+85 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
+86 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
+87 django.db.transaction.atomic pony.orm.db_session
+88 django.db.transaction.commit pony.orm.commit
+89 django.core.management.call_command
+90 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
+91 django.core.mail.send_mail resend.Emails.send
+92 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
+93 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
+94 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
+95 elasticsearch.helpers.scan opensearchpy.helpers.scan
+96 duckdb.connect
+97 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
+98 chromadb.EphemeralClient
+99 chromadb.Client
+100 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
+101 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
+102 faiss.write_index
+103 faiss.read_index
+104 lmdb.open
+105 plyvel.DB rocksdict.Rdict leveldb.LevelDB
+106 sqlitedict.SqliteDict
+107 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
+108 influxdb_client.InfluxDBClient
+109 supabase.create_client
+110 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
+111 clickhouse_connect.get_client clickhouse_driver.Client
+112 open io.open codecs.open aiofiles.open os.fdopen
+113 zipfile.ZipFile
+114 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
+115 zlib.crc32 zlib.adler32 binascii.crc32
+116 zstandard.ZstdCompressor
+117 tarfile.open
+118 json.dump
+119 pickle.dump cloudpickle.dump dill.dump marshal.dump
+120 plistlib.dump tomli_w.dump
+121 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+122 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+123 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+124 os.listdir os.scandir
+125 os.walk os.fwalk
+126 glob.glob glob.iglob
+127 os.replace os.rename os.renames
+128 shutil.move
+129 shutil.copy shutil.copy2 shutil.copyfile
+130 shutil.copytree
+131 shutil.make_archive shutil.unpack_archive
+132 shutil.copyfileobj
+133 os.remove os.unlink
+134 shutil.rmtree os.rmdir os.removedirs
+135 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+136 os.fsync os.fdatasync
+137 os.write
+138 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+139 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+140 csv.writer
+141 csv.DictWriter
+142 csv.reader csv.DictReader
+143 io.StringIO io.BytesIO
+144 shelve.open
+145 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+146 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
+147 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+148 theano.function aesara.function pytensor.function
+149 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
+150 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
+151 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
+152 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
+153 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
+154 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
+155 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
+156 chainer.serializers.save_npz chainer.serializers.save_hdf5
+157 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+158 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
+159 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
+160 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+161 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
+162 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+163 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+164 requests.session
+165 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+166 wget.download gdown.download pooch.retrieve
+167 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+168 websockets.connect websocket.create_connection
+169 paramiko.SSHClient
+170 paramiko.SFTPClient.from_transport pysftp.Connection
+171 transformers.pipeline transformers.pipelines.pipeline
+172 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+173 accelerate.notebook_launcher accelerate.debug_launcher
+174 accelerate.utils.wait_for_everyone
+175 peft.get_peft_model peft.PeftModel.from_pretrained
+176 datasets.load_dataset datasets.load_from_disk
+177 datasets.concatenate_datasets datasets.interleave_datasets
+178 evaluate.load datasets.load_metric
+179 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+180 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+181 diffusers.optimization.get_scheduler
+182 transformers.Trainer
+183 transformers.TrainingArguments
+184 accelerate.Accelerator
+185 accelerate.PartialState
+186 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+187 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+188 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+189 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+190 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+191 RPi.GPIO.input RPi.GPIO.output machine.Pin
+192 serial.Serial
+193 tweepy.Paginator
+194 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+195 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+196 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
+197 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+198 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+199 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
+200 jax.lax.scan jax.lax.map
+201 jax.lax.fori_loop
+202 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+203 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+204 equinox.tree_serialise_leaves
+205 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+206 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+207 keras.models.load_model keras.saving.load_model
+208 keras.models.save_model keras.saving.save_model
+209 keras.models.clone_model keras.models.model_from_json
+210 keras.saving.save_weights
+211 keras.backend.function
+212 tensorflow.saved_model.save
+213 tensorflow.io.write_file
+214 tensorflow.io.gfile.exists
+215 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+216 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+217 tensorflow.estimator.train_and_evaluate
+218 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
+219 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
+220 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
+221 tensorflow.map_fn tensorflow.vectorized_map
+222 tensorflow.range labml.monit.loop range
+223 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+224 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+225 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+226 comet.load_from_checkpoint
+227 comet.download_model stanza.download
+228 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+229 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+230 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+231 argostranslate.translate.translate translators.translate_text translators.translate_html
+232 pytorch_lightning.Trainer
+233 lightning_fabric.Fabric
+234 pdf2image.convert_from_path pdf2image.convert_from_bytes
+235 camelot.read_pdf tabula.read_pdf tabula.convert_into
+236 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+237 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+238 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+239 pdfplumber.open
+240 fitz.open pymupdf.open
+241 ocrmypdf.ocr
+242 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+243 ffmpeg.run ffmpeg.run_async
+244 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+245 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+246 sox.Transformer sox.Combiner
+247 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+248 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+249 scenedetect.detect scenedetect.split_video_ffmpeg
+250 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+251 pydicom.dcmread pydicom.read_file
+252 rawpy.imread
+253 decord.VideoReader
+254 av.open
+255 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+256 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+257 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+258 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+259 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+260 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+261 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+262 rtree.index.Index
+263 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+264 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pyBigWig.open
+265 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+266 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+267 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+268 mlx_lm.stream_generate
+269 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+270 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+271 openai.File.create google.generativeai.upload_file
+272 instructor.from_openai instructor.patch instructor.from_litellm
+273 instructor.from_anthropic
+274 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+275 whisper.load_model
+276 llama_cpp.Llama.from_pretrained
+277 openai.OpenAI
+278 anthropic.Anthropic
+279 vllm.LLM
+280 paddle.save paddle.framework.save oneflow.save jittor.save
+281 paddle.load paddle.jit.load oneflow.load jittor.load
+282 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+283 paddle.grad oneflow.autograd.grad torch.autograd.grad
+284 paddle.distributed.barrier torch.distributed.barrier
+285 paddle.distributed.spawn
+286 paddle.io.DataLoader
+287 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+288 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+289 tqdm.contrib.tenumerate enumerate
+290 tqdm.contrib.tzip zip
+291 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+292 rich.progress.track
+293 labml.monit.iterate labml.monit.enum
+294 alive_progress.alive_it
+295 alive_progress.alive_bar
+296 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+297 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+298 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+299 more_itertools.take
+300 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+301 retry.api.retry_call
+302 pyro.get_param_store
+303 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+304 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+305 pika.BlockingConnection
+306 aio_pika.connect aio_pika.connect_robust
+307 nats.connect
+308 zmq.Context zmq.asyncio.Context
+309 paho.mqtt.publish.single
+310 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+311 stable_baselines3.common.evaluation.evaluate_policy
+312 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+313 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+314 simpy.Environment
+315 safepoint.CheckpointWriter
+316 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+317 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+318 pycosat.solve
+319 pennylane.QNode
+320 qiskit.execute
+321 qiskit.transpile
+322 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+323 osmnx.save_graphml osmnx.save_graph_geopackage
+324 osmnx.load_graphml
+325 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+326 geemap.ee_export_image geemap.download_ee_image
+327 obspy.read
+328 astropy.io.fits.writeto
+329 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+330 ase.io.write
+331 SimpleITK.ReadImage nibabel.load
+332 SimpleITK.WriteImage
+333 nibabel.save
+334 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+335 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+336 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+337 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+338 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+339 ax.optimize
+340 pmdarima.auto_arima
+341 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+342 yfinance.download
+343 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+344 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+345 internetarchive.upload
+346 internetarchive.modify_metadata internetarchive.delete
+347 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+348 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+349 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+350 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+351 yagmail.SMTP
+352 sqlite_utils.Database
+353 dataset.connect
+354 dlt.pipeline dlt.attach
+355 tushare.pro_api stripe.StripeClient
+356 googlesearch.search
+357 joblib.dump safetensors.torch.save_model
+358 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+359 sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
+360 xgboost.train xgboost.cv
+361 lightgbm.train lightgbm.cv
+362 catboost.train catboost.cv
+363 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+364 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+365 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+366 scipy.io.savemat
+367 scipy.sparse.save_npz
+368 optuna.create_study
+369 optuna.artifacts.upload_artifact
+370 optuna.load_study
+371 hyperopt.fmin
+372 sorted
+373 min max
+374 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+375 map itertools.starmap
+376 itertools.islice numpy.array_split numpy.split
+377 itertools.chain itertools.zip_longest
+378 itertools.product
+379 itertools.cycle
+380 itertools.count
+381 itertools.repeat
+382 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+383 random.sample
+384 random.choices
+385 heapq.nlargest heapq.nsmallest
+386 functools.reduce
+387 print
+388 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+389 time.sleep asyncio.sleep
+390 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+391 signal.pause signal.sigwait
+392 select.select select.poll
+393 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+394 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+395 webbrowser.open celery.execute.send_task
+396 threading.Thread
+397 threading.Timer
+398 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+399 torch.multiprocessing.spawn
+400 concurrent.futures.as_completed
+401 concurrent.futures.wait
+402 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+403 asyncio.wait
+404 asyncio.wait_for
+405 asyncio.as_completed
+406 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+407 asyncio.to_thread
+408 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+409 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+410 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+411 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+412 asyncio.Event threading.Event multiprocessing.Event
+413 urllib.request.urlopen
+414 urllib.request.urlretrieve urllib.urlretrieve
+415 socket.create_connection
+416 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+417 xmlrpc.client.ServerProxy
+418 smtplib.SMTP
+419 numpy.save jax.numpy.save
+420 numpy.savetxt
+421 numpy.savez numpy.savez_compressed jax.numpy.savez
+422 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+423 numpy.memmap numpy.lib.format.open_memmap
+424 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+425 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+426 pandas.concat pandas.merge
+427 pandas.to_pickle
+428 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+429 polars.concat
+430 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+431 pyarrow.dataset.write_dataset
+432 pyarrow.parquet.read_table
+433 fastparquet.write
+434 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+435 h5py.File
+436 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+437 zarr.save zarr.save_array
+438 jsonlines.open jsonlines.Writer
+439 jsonlines.Reader
+440 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+441 msgpack.pack ujson.dump simplejson.dump
+442 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+443 netCDF4.Dataset
+444 npy_append_array.NpyAppendArray
+445 wave.open
+446 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+447 cv2.imwrite
+448 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+449 cv2.VideoCapture
+450 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+451 mmcv.imwrite piexif.insert
+452 imageio.get_writer imageio.v2.get_writer
+453 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+454 soundfile.read scipy.io.wavfile.read
+455 music21.converter.parse
+456 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+457 librosa.load
+458 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+459 openpyxl.load_workbook
+460 torch.save
+461 torch.load
+462 torch.jit.save
+463 torch.jit.load
+464 torch_xla.core.xla_model.save torch_xla.save
+465 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+466 torch.hub.load
+467 torch.hub.download_url_to_file
+468 torch.autograd.backward torch.distributed.autograd.backward
+469 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+470 torchvision.utils.save_image
+471 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+472 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+473 torch.distributed.rpc.rpc_sync
+474 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+475 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+476 torch.linspace torch.logspace
+477 torch.utils.data.DataLoader
+478 wandb.init
+479 wandb.save
+480 wandb.log_artifact wandb.log_model wandb.link_model
+481 wandb.agent
+482 mlflow.log_artifact mlflow.log_artifacts
+483 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+484 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+485 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+486 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+487 temporalio.workflow.execute_child_workflow
+488 temporalio.workflow.start_child_workflow
+489 temporalio.workflow.continue_as_new
+490 temporalio.workflow.sleep
+491 temporalio.workflow.wait_condition
+492 temporalio.workflow.wait temporalio.workflow.as_completed
+493 temporalio.activity.heartbeat
+494 temporalio.activity.info
+495 temporalio.client.Client.connect
+496 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+497 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+498 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+499 dbos.DBOS.run_step dbos.DBOS.run_step_async
+500 celery.group celery.chain celery.chord celery.signature
+501 celery.result.AsyncResult
+502 airflow.models.Variable.set airflow.sdk.Variable.set
+503 airflow.models.Variable.get airflow.sdk.Variable.get
+504 schedule.run_pending
+505 prefect.deployments.run_deployment
+506 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-506 langchain.Runnable
-134 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-507 langchain.VectorStore:memory
-508 langgraph.CompiledGraph:saved
-509 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-510 llama_index.BaseIndex
-511 smolagents.CodeAgent strands.Agent
-512 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-513 boto3.Pages
-514 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-515 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-516 ray.data.Dataset
-517 essentia.standard.Algorithm
-518 dbapi.Connection
-519 dbapi.Connection:autocommit warehouse.Connection
-520 dbapi.Cursor sqlite3.Cursor sqlalchemy.orm.Query django.db.models.Manager
-521 dbapi.Cursor:autocommit warehouse.Cursor
-522 warehouse.Connection:autocommit
-523 warehouse.Cursor:autocommit
-524 sqlite3.Connection
-525 sqlite3.Connection:autocommit
-526 sqlite3.Cursor:autocommit
-527 asyncpg.Pool
-528 sqlalchemy.Engine:autocommit
-529 sqlalchemy.Connection:autocommit
-530 sqlalchemy.orm.sessionmaker
-531 flask_sqlalchemy.SQLAlchemy
-532 django.db.models.Model
-533 django.core.paginator.Paginator subprocess.Popen
-534 weaviate.WeaviateClient
-535 weaviate.Collection
-536 sqlitedict.SqliteDict numpy.memmap
-537 sqlitedict.SqliteDict:autocommit
-538 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-539 safepoint.files.Reader
-540 safepoint.files.Writer
-541 safepoint.files.TextWriter
-542 io.Memory
-137 tempfile.Temporary
-543 csv.Reader
-544 pathlib.Path
-545 shelve.Shelf dbm.Database
-546 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-547 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-548 tflearn.KeptDNN
-549 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-550 requests_cache.CachedSession
-551 websockets.Connection
-552 transformers.Trainer:unsaved
-553 transformers.TrainingArguments:unsaved
-554 transformers.PreTrainedTokenizerBase
-555 transformers.TrainingArguments
-556 diffusers.DiffusionPipeline
-557 diffusers.ImagePipelineOutput
-558 accelerate.Accelerator accelerate.PartialState
-559 datasets.Dataset torch.utils.data.Dataset
-560 praw.models.Submission
-561 praw.models.ListingGenerator
-562 github.PaginatedList.PaginatedList
-563 github.Listed
-564 jax.Jitted
-565 jax.Gradient
-566 keras.layers.Layer
-567 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-568 stanza.Pipeline
-569 pytorch_lightning.Trainer
-570 pytorch_lightning.Trainer:unsaved
-571 dlib.Detector
-572 ultralytics.YOLO
-573 spacy.language.Language
-574 tenacity.Retrying
-575 kafka.KafkaConsumer
-576 kafka.KafkaConsumer:manual
-577 aio_pika.QueueIterator
-578 safepoint.Guarded
-579 pennylane.QNode
-580 zeep.Client
-581 gspread.Spreadsheet
-582 pytube.YouTube
-583 geopy.extra.rate_limiter.RateLimiter
-584 joblib.Parallel
-585 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-586 optuna.Study:stored
-587 pandas.TextFileReader
-588 h5py.Group
-589 netCDF4.Dataset
-590 jsonlines.Writer
-591 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-592 torch.nn.Module deepspeed.DeepSpeedEngine
-593 torch.nn.CosineSimilarity
-594 torch.nn.Sequential torch.nn.ModuleList
+507 langchain.Runnable
+135 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+508 langchain.VectorStore:memory
+509 langgraph.CompiledGraph:saved
+510 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+511 llama_index.BaseIndex
+512 smolagents.CodeAgent strands.Agent
+513 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+514 boto3.Pages
+515 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+516 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+517 ray.data.Dataset
+518 essentia.standard.Algorithm
+519 dbapi.Connection
+520 dbapi.Connection:autocommit warehouse.Connection
+521 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+522 dbapi.Cursor:autocommit warehouse.Cursor
+523 warehouse.Connection:autocommit
+524 warehouse.Cursor:autocommit
+525 sqlite3.Connection
+526 sqlite3.Connection:autocommit
+527 sqlite3.Cursor:autocommit
+528 asyncpg.Pool
+529 sqlalchemy.Engine:autocommit
+530 sqlalchemy.Connection:autocommit
+531 sqlalchemy.orm.sessionmaker
+532 flask_sqlalchemy.SQLAlchemy
+533 django.db.models.Model
+534 django.core.paginator.Paginator subprocess.Popen
+535 weaviate.WeaviateClient
+536 weaviate.Collection
+537 sqlitedict.SqliteDict numpy.memmap
+538 sqlitedict.SqliteDict:autocommit
+539 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+540 safepoint.files.Reader
+541 safepoint.files.Writer
+542 safepoint.files.TextWriter
+543 io.Memory
+138 tempfile.Temporary
+544 csv.Reader
+545 pathlib.Path
+546 shelve.Shelf dbm.Database
+547 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+548 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+549 tflearn.KeptDNN
+550 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+551 requests_cache.CachedSession
+552 websockets.Connection
+553 transformers.Trainer:unsaved
+554 transformers.TrainingArguments:unsaved
+555 transformers.PreTrainedTokenizerBase
+556 transformers.TrainingArguments
+557 diffusers.DiffusionPipeline
+558 diffusers.ImagePipelineOutput
+559 accelerate.Accelerator accelerate.PartialState
+560 datasets.Dataset torch.utils.data.Dataset
+561 praw.models.Submission
+562 praw.models.ListingGenerator
+563 github.PaginatedList.PaginatedList
+564 github.Listed
+565 jax.Jitted
+566 jax.Gradient
+567 keras.layers.Layer
+568 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+569 stanza.Pipeline
+570 pytorch_lightning.Trainer
+571 pytorch_lightning.Trainer:unsaved
+572 dlib.Detector
+573 ultralytics.YOLO
+574 spacy.language.Language
+575 tenacity.Retrying
+576 kafka.KafkaConsumer
+577 kafka.KafkaConsumer:manual
+578 aio_pika.QueueIterator
+579 safepoint.Guarded
+580 pennylane.QNode
+581 zeep.Client
+582 gspread.Spreadsheet
+583 pytube.YouTube
+584 geopy.extra.rate_limiter.RateLimiter
+585 joblib.Parallel
+586 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+587 optuna.Study:stored
+588 pandas.TextFileReader
+589 h5py.Group
+590 netCDF4.Dataset
+591 jsonlines.Writer
+592 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+593 torch.nn.Module deepspeed.DeepSpeedEngine
+594 torch.nn.CosineSimilarity
+595 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 595:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 134:get_num_tokens
+langchain.Runnable 596:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 135:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 596:from_documents,from_texts,afrom_documents,afrom_texts 597:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 598:save_local,persist,dump 599:load_local 600:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 601:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 602:load_local 603:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 604:add 605:search 606:from_config
-graphiti_core.Graphiti 607:add_episode,add_episode_bulk 605:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 607:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 595:query,aquery
+langchain.VectorStore 597:from_documents,from_texts,afrom_documents,afrom_texts 598:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 599:save_local,persist,dump 600:load_local 601:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 602:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 603:load_local 604:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 605:add 606:search 607:from_config
+graphiti_core.Graphiti 608:add_episode,add_episode_bulk 606:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 608:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 596:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 227:run,run_safe_async
-deepeval.Metric 227:measure,a_measure
-langchain.DocumentLoader 608:load,aload,load_and_split 145:lazy_load,alazy_load
-langgraph.StateGraph 609:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 610:invoke,ainvoke,stream,astream,astream_events,batch,abatch 134:update_state,aupdate_state 24:get_state,aget_state,get_state_history 611:with_config
-langgraph.CompiledGraph:saved 612:invoke,ainvoke,stream,astream,astream_events,batch,abatch 613:update_state,aupdate_state 614:with_config
-langgraph.InMemorySaver 615:put,aput,put_writes
-langgraph.Saver 616:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 617:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 618:train,test 619:replay
+scrapegraphai.Graph 228:run,run_safe_async
+deepeval.Metric 228:measure,a_measure
+langchain.DocumentLoader 609:load,aload,load_and_split 146:lazy_load,alazy_load
+langgraph.StateGraph 610:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 611:invoke,ainvoke,stream,astream,astream_events,batch,abatch 135:update_state,aupdate_state 24:get_state,aget_state,get_state_history 612:with_config
+langgraph.CompiledGraph:saved 613:invoke,ainvoke,stream,astream,astream_events,batch,abatch 614:update_state,aupdate_state 615:with_config
+langgraph.InMemorySaver 616:put,aput,put_writes
+langgraph.Saver 617:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 618:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 619:train,test 620:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 227:call,acall
-crewai.flow.flow.Flow 620:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 621:from_documents,from_vector_store 603:insert,insert_nodes,refresh_ref_docs,update_ref_doc 134:delete_ref_doc 622:as_query_engine,as_retriever,as_chat_engine 623:save_to_disk
-llama_index.StorageContext 624:persist
-llama_index.Engine 595:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 227:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 625:run,arun 626:persist 24:load
-autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 134:save_state,load_state
-autogen_core.models.ChatCompletionClient 227:create,create_stream
+crewai.LLM 228:call,acall
+crewai.flow.flow.Flow 621:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 622:from_documents,from_vector_store 604:insert,insert_nodes,refresh_ref_docs,update_ref_doc 135:delete_ref_doc 623:as_query_engine,as_retriever,as_chat_engine 624:save_to_disk
+llama_index.StorageContext 625:persist
+llama_index.Engine 596:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 228:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 626:run,arun 627:persist 24:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 135:save_state,load_state
+autogen_core.models.ChatCompletionClient 228:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 227:generate
-dspy.Module 227:acall,forward,aforward,batch 627:save 24:load 628:compile
-dspy.Teleprompter 628:compile
-haystack.Pipeline 629:run,run_async 134:connect,add_component,warm_up
-haystack.Component 227:run,run_async
-semantic_kernel.Kernel 227:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 228:generate
+dspy.Module 228:acall,forward,aforward,batch 628:save 24:load 629:compile
+dspy.Teleprompter 629:compile
+haystack.Pipeline 630:run,run_async 135:connect,add_component,warm_up
+haystack.Component 228:run,run_async
+semantic_kernel.Kernel 228:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 630:get_paginator 631:get_waiter 632:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 134:close,can_paginate,generate_presigned_post 633:*
-boto3.Paginator 634:paginate
-boto3.Pages 145:search
-boto3.Waiter 173:wait
-boto3.S3 635:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 636:upload_part,upload_part_copy 637:download_file,download_fileobj 638:get_object 639:list_objects_v2,list_objects 640:head_object 641:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 642:Bucket 643:Object
-boto3.Bucket 635:upload_file,upload_fileobj,put_object,copy 637:download_file 644:objects.all,objects.filter
-boto3.Object 635:put,upload_file,copy_from 638:get 640:load
-boto3.SQS 645:receive_message 646:delete_message,delete_message_batch 647:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 648:get_queue_by_name,Queue
-boto3.Queue 645:receive_messages 647:send_message,send_messages 649:delete_messages
-boto3.DynamoDB 650:put_item,update_item,batch_write_item,transact_write_items 651:get_item,query,scan,batch_get_item 652:delete_item
-boto3.DynamoDBResource 653:Table
-boto3.DynamoDBTable 650:put_item,update_item 651:get_item,query,scan 654:batch_writer 652:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 655:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 134:close,get_chat_client 342:*
-boto3.BatchWriter 656:put_item,delete_item
-boto3.Bedrock 227:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 657:invoke
-google.cloud.storage.Client 658:bucket,get_bucket 659:list_blobs 355:list_buckets
-google.cloud.storage.Bucket 660:blob,get_blob 659:list_blobs 661:copy_blob
-google.cloud.storage.Blob 662:upload_from_filename,upload_from_string,upload_from_file 663:download_to_filename 664:download_as_text,download_as_bytes,download_as_string 665:exists 666:open
-google.cloud.bigquery.Client 667:query,query_and_wait 668:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 669:copy_table,extract_table 670:create_table,create_dataset,update_table,delete_table 671:get_table,get_dataset,get_job 672:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 342:execute 673:next_chunk 674:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 394:publish 173:subscribe 342:*
-azure.storage.blob.BlobServiceClient 675:get_container_client,get_blob_client 659:list_containers
-azure.storage.blob.BlobClient 675:get_blob_client 676:start_copy_from_url,upload_blob_from_url 677:get_blob_properties,delete_blob 678:upload_blob 679:download_blob 665:exists 659:list_blobs
-fsspec.AbstractFileSystem 680:put,put_file,upload,pipe,pipe_file,copy,mv,touch 681:get,get_file,download 431:cat,cat_file,ls,glob,find,info 665:exists,isfile
-minio.Minio 662:put_object,fput_object,copy_object 664:get_object,fget_object 659:list_objects 665:stat_object
-ray.train.TrainContext 201:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 682:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 683:fit 684:restore
-ray.tune.Tuner 26:fit 685:restore
-ray.data.Dataset 686:map,map_batches,filter,flat_map 145:iter_rows,iter_batches,iter_torch_batches 687:write_parquet,write_csv,write_json 688:materialize 689:take,take_all,count,show,to_pandas
-ray.util.ActorPool 690:map,map_unordered 134:submit 691:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 692:train 693:save,save_checkpoint,save_to_path 156:restore,from_checkpoint,restore_from_path 310:evaluate 694:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 134:stop,cleanup
-dask.distributed.Client 695:submit 696:map 697:gather 698:compute 509:persist 134:scatter,close,restart
-dask.distributed.Future 699:result
-dask.Collection 29:compute 700:persist 701:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 702:map_partitions,map,apply,map_blocks 703:get_partition
-pyspark.sql.SparkSession 704:getOrCreate,appName,config,master,enableHiveSupport 705:builder.getOrCreate,builder.appName,builder.config,builder.master 706:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 707:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 708:read.option,read.format,read.schema,read.options 134:stop
-pyspark.sql.DataFrameReader 708:option,options,format,schema 707:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 709:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 710:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 711:toLocalIterator 712:cache,persist 713:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 714:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 715:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 716:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 717:writeStream.start 718:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 715:mode,format,option,options,partitionBy,bucketBy,sortBy 714:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 716:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 717:start,toTable
-pyspark.sql.streaming.StreamingQuery 719:awaitTermination 689:processAllAvailable 134:stop
-pyspark.SparkContext 718:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 718:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 710:collect,count,take,reduce,foreach,first 714:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 720:cache,persist 623:checkpoint
-mpi4py.MPI.Comm 201:Get_rank 4:Get_size 471:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 721:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 317:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 722:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 723:upsample
+boto3.Client 631:get_paginator 632:get_waiter 633:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 135:close,can_paginate,generate_presigned_post 634:*
+boto3.Paginator 635:paginate
+boto3.Pages 146:search
+boto3.Waiter 174:wait
+boto3.S3 636:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 637:upload_part,upload_part_copy 638:download_file,download_fileobj 639:get_object 640:list_objects_v2,list_objects 641:head_object 642:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 643:Bucket 636:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 638:meta.client.download_file,meta.client.download_fileobj 644:Object
+boto3.Bucket 636:upload_file,upload_fileobj,put_object,copy 638:download_file,download_fileobj 645:objects.all,objects.filter
+boto3.Object 636:put,upload_file,copy_from 639:get 641:load
+boto3.SQS 646:receive_message 647:delete_message,delete_message_batch 648:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 649:get_queue_by_name,Queue
+boto3.Queue 646:receive_messages 648:send_message,send_messages 650:delete_messages
+boto3.DynamoDB 651:put_item,update_item,batch_write_item,transact_write_items 652:get_item,query,scan,batch_get_item 653:delete_item
+boto3.DynamoDBResource 654:Table
+boto3.DynamoDBTable 651:put_item,update_item 652:get_item,query,scan 655:batch_writer 653:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 656:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 135:close,get_chat_client 343:*
+boto3.BatchWriter 657:put_item,delete_item
+boto3.Bedrock 228:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 658:invoke
+google.cloud.storage.Client 659:bucket,get_bucket 660:list_blobs 356:list_buckets
+google.cloud.storage.Bucket 661:blob,get_blob 660:list_blobs 662:copy_blob
+google.cloud.storage.Blob 663:upload_from_filename,upload_from_string,upload_from_file 664:download_to_filename 665:download_as_text,download_as_bytes,download_as_string 666:exists 667:open
+google.cloud.bigquery.Client 668:query,query_and_wait 669:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 670:copy_table,extract_table 671:create_table,create_dataset,update_table,delete_table 672:get_table,get_dataset,get_job 673:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 343:execute 674:next_chunk 675:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 395:publish 174:subscribe 343:*
+azure.storage.blob.BlobServiceClient 676:get_container_client,get_blob_client 660:list_containers
+azure.storage.blob.BlobClient 676:get_blob_client 677:start_copy_from_url,upload_blob_from_url 678:get_blob_properties,delete_blob 679:upload_blob 680:download_blob 666:exists 660:list_blobs
+fsspec.AbstractFileSystem 681:put,put_file,upload,pipe,pipe_file,copy,mv,touch 682:get,get_file,download 432:cat,cat_file,ls,glob,find,info 666:exists,isfile
+minio.Minio 663:put_object,fput_object,copy_object 665:get_object,fget_object 660:list_objects 666:stat_object
+ray.train.TrainContext 202:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 683:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 684:fit 685:restore
+ray.tune.Tuner 26:fit 686:restore
+ray.data.Dataset 687:map,map_batches,filter,flat_map 146:iter_rows,iter_batches,iter_torch_batches 688:write_parquet,write_csv,write_json 689:materialize 690:take,take_all,count,show,to_pandas
+ray.util.ActorPool 691:map,map_unordered 135:submit 692:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 693:train 694:save,save_checkpoint,save_to_path 157:restore,from_checkpoint,restore_from_path 311:evaluate 695:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 135:stop,cleanup
+dask.distributed.Client 696:submit 697:map 698:gather 699:compute 510:persist 135:scatter,close,restart
+dask.distributed.Future 700:result
+dask.Collection 29:compute 701:persist 702:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 703:map_partitions,map,apply,map_blocks 704:get_partition
+pyspark.sql.SparkSession 705:getOrCreate,appName,config,master,enableHiveSupport 706:builder.getOrCreate,builder.appName,builder.config,builder.master 707:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 708:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 709:read.option,read.format,read.schema,read.options 135:stop
+pyspark.sql.DataFrameReader 709:option,options,format,schema 708:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 710:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 711:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 712:toLocalIterator 713:cache,persist 714:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 715:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 716:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 717:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 718:writeStream.start 719:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 716:mode,format,option,options,partitionBy,bucketBy,sortBy 715:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 717:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 718:start,toTable
+pyspark.sql.streaming.StreamingQuery 720:awaitTermination 690:processAllAvailable 135:stop
+pyspark.SparkContext 719:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 719:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 711:collect,count,take,reduce,foreach,first 715:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 721:cache,persist 624:checkpoint
+mpi4py.MPI.Comm 202:Get_rank 4:Get_size 472:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 722:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 318:solve,Solve,optimize,SolveWithSolutionCallback
+cellpose.models.Cellpose 723:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 724:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 724:train,build_vocab 202:update 725:save,save_word2vec_format
-emcee.Sampler 726:run_mcmc,run_nested,run 727:sample
-emcee.Sampler:kept 728:run_mcmc,run_nested,run 729:sample
-ase.optimize.Optimizer 730:run
-backtrader.Cerebro 731:run
-backtesting.Backtest 732:run 733:optimize
+gensim.models.Word2Vec 725:train,build_vocab 203:update 726:save,save_word2vec_format
+emcee.Sampler 727:run_mcmc,run_nested,run 728:sample
+emcee.Sampler:kept 729:run_mcmc,run_nested,run 730:sample
+ase.optimize.Optimizer 731:run
+backtrader.Cerebro 732:run
+backtesting.Backtest 733:run 734:optimize
 pygad.GA 61:run
-neat.Population 734:run
-chess.engine.SimpleEngine 735:play,analyse
-docker.DockerClient 68:images.build,api.build 736:images.pull,images.push 737:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 738:images.remove,images.prune,containers.prune 739:containers.run 740:containers.create 134:close,ping
-docker.APIClient 68:build 736:pull,push 73:exec_start 134:inspect_container,containers,images,exec_create
-docker.Container 73:exec_run 741:wait 134:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 742:index.commit,commit,git.commit 743:index.add,index.remove 134:git.checkout,git.reset 744:git.pull,git.fetch,git.push,git.clone 145:remote,remotes,heads,iter_commits 71:clone
-e2b.Sandbox 392:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 605:search,range_search
-dbapi.Connection 745:commit 134:rollback,close,begin,start_transaction 746:cursor 747:execute,executemany 86:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 748:cursor 749:execute,executemany
-dbapi.Cursor 747:execute,executemany,callproc 750:copy_from,copy_expert,copy_to 751:copy 134:fetchone 145:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 749:execute,executemany,callproc
-warehouse.Connection 752:cursor
-warehouse.Connection:autocommit 753:cursor
-warehouse.Cursor 754:execute,execute_async
-warehouse.Cursor:autocommit 755:execute,execute_async
-sqlite3.Connection 87:commit 134:rollback,close,create_function,execute_fetchall 756:cursor 757:execute,executemany 758:executescript 759:backup 743:execute_insert
-sqlite3.Connection:autocommit 760:cursor 761:execute,executemany
-sqlite3.Cursor 757:execute,executemany 762:executescript 134:fetchone 145:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 761:execute,executemany
-asyncpg.Connection 749:execute,executemany 89:fetch,fetchrow,fetchval 659:cursor 763:copy_records_to_table,copy_to_table 86:transaction 134:close
-asyncpg.Pool 81:acquire 134:release
-sqlalchemy.Engine 764:begin 765:connect 77:raw_connection 766:execution_options 749:execute 134:dispose
-sqlalchemy.Engine:autocommit 767:begin,connect
-sqlalchemy.Connection 768:execute,exec_driver_sql,scalar,scalars,stream 745:commit 769:begin,begin_nested 770:execution_options 408:run_sync 134:rollback,close
-sqlalchemy.Connection:autocommit 771:execute,exec_driver_sql
-sqlalchemy.Transaction 745:commit 134:rollback
-sqlalchemy.orm.Session 745:commit 772:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 80:flush 89:execute,scalars,scalar,exec,stream,stream_scalars,get,get_one,refresh 773:query 769:begin,begin_nested 134:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 774:begin
-sqlalchemy.orm.Query 775:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 89:all,first,one,one_or_none,count,scalar,get 80:update,delete
-django.db.models.Model 776:save,asave,delete,adelete 89:refresh_from_db 134:full_clean
-django.db.models.Manager 776:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 777:delete,adelete 778:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 779:iterator,aiterator 89:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 780:exists,aexists
+neat.Population 735:run
+chess.engine.SimpleEngine 736:play,analyse
+docker.DockerClient 68:images.build,api.build 737:images.pull,images.push 738:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 739:images.remove,images.prune,containers.prune 740:containers.run 741:containers.create 135:close,ping
+docker.APIClient 68:build 737:pull,push 73:exec_start 135:inspect_container,containers,images,exec_create
+docker.Container 73:exec_run 742:wait 135:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 743:index.commit,commit,git.commit 744:index.add,index.remove 135:git.checkout,git.reset 745:git.pull,git.fetch,git.push,git.clone 146:remote,remotes,heads,iter_commits 71:clone
+e2b.Sandbox 393:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 606:search,range_search
+dbapi.Connection 746:commit 135:rollback,close,begin,start_transaction 747:cursor 748:execute,executemany 87:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 749:cursor 750:execute,executemany
+dbapi.Cursor 748:execute,executemany,callproc 751:copy_from,copy_expert,copy_to 752:copy 135:fetchone 146:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 750:execute,executemany,callproc
+warehouse.Connection 753:cursor
+warehouse.Connection:autocommit 754:cursor
+warehouse.Cursor 755:execute,execute_async
+warehouse.Cursor:autocommit 756:execute,execute_async
+sqlite3.Connection 88:commit 135:rollback,close,create_function,execute_fetchall 757:cursor 758:execute,executemany 759:executescript 760:backup 744:execute_insert
+sqlite3.Connection:autocommit 761:cursor 762:execute,executemany
+sqlite3.Cursor 758:execute,executemany 763:executescript 135:fetchone 146:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 762:execute,executemany
+asyncpg.Connection 750:execute,executemany 90:fetch,fetchrow,fetchval 660:cursor 764:copy_records_to_table,copy_to_table 87:transaction 135:close
+asyncpg.Pool 82:acquire 135:release
+sqlalchemy.Engine 765:begin 766:connect 77:raw_connection 767:execution_options 750:execute 135:dispose
+sqlalchemy.Engine:autocommit 768:begin,connect
+sqlalchemy.Connection 769:execute,exec_driver_sql,scalar,scalars,stream 746:commit 770:begin,begin_nested 771:execution_options 409:run_sync 135:rollback,close
+sqlalchemy.Connection:autocommit 772:execute,exec_driver_sql
+sqlalchemy.Transaction 746:commit 135:rollback
+sqlalchemy.Result 146:all,fetchall,fetchmany,partitions 773:scalars,mappings,tuples,unique,yield_per 135:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 746:commit 774:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 80:flush 775:execute,scalars,exec,stream,stream_scalars 90:scalar,get,get_one,refresh 776:query 770:begin,begin_nested 135:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 777:begin
+sqlalchemy.orm.Query 778:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 90:all,first,one,one_or_none,count,scalar,get 80:update,delete
+django.db.models.Model 779:save,asave,delete,adelete 90:refresh_from_db 135:full_clean
+django.db.models.Manager 779:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 780:delete,adelete 781:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 782:iterator,aiterator 90:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 783:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 781:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 358:select 134:get,get_by_id,get_or_none
-peewee.Database 782:__enter__ 4:connection_context,bind_ctx 86:atomic,transaction 783:commit 134:execute_sql,connect,close
-tortoise.models.Model 776:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 784:__getitem__,get_database 134:close
-pymongo.database.Database 785:__getitem__,get_collection 89:command,list_collection_names
-pymongo.collection.Collection 776:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 89:find_one,count_documents,distinct,estimated_document_count 659:find,aggregate 786:watch
-pysolr.Solr 787:search,more_like_this 788:add,delete,commit
-elasticsearch.Elasticsearch 788:index,create,update,bulk,delete 789:search,get,msearch,count 790:scroll 665:exists
-duckdb.DuckDBPyConnection 771:execute,executemany,sql,query 783:commit 134:fetchall,fetchone,close,register
-chromadb.Client 791:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 792:add,upsert,update,delete 431:query,get
-chromadb.Client:memory 793:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 794:add,upsert,update 2:query,get
-weaviate.Collections 795:get,use,create
-weaviate.Data 792:insert,insert_many,update,replace,create,delete_by_id 665:exists
-qdrant_client.QdrantClient 792:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 796:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 797:upsert,update,delete 798:query,fetch
-cassandra.cluster.Session 771:execute 799:execute_async 134:prepare
-py2neo.Graph 89:run,evaluate,match 776:create,merge,push,delete
-pymilvus.MilvusClient 792:insert,upsert,delete 800:search,query,hybrid_search,get 783:flush
-lancedb.Table 792:add,merge_insert,update,delete 134:search
-lancedb.DBConnection 801:open_table,create_table
-elasticsearch_dsl.Search 789:execute,count 94:scan 802:*
-neo4j.Driver 803:session 771:execute_query
-neo4j.Session 771:run 804:execute_write,write_transaction 805:execute_read,read_transaction 806:begin_transaction
-influxdb_client.InfluxDBClient 807:write_api 134:query_api
-influxdb_client.WriteApi 776:write
-firestore.Reference 808:collection,document,child,where,order_by,limit 809:batch,bulk_writer 776:set,update,create,add,push,delete 810:get,stream
-firestore.Batch 743:set,update,create,delete 745:commit
-rdflib.Graph 811:serialize 812:query 813:parse
-supabase.Client 814:table
-supabase.Table 815:insert,upsert,update,delete 814:select,eq,limit,order 816:execute
-supabase.Write 815:eq,match 817:execute
-clickhouse.Client 776:insert,insert_df 89:query,query_df,execute,command
-sqlitedict.SqliteDict 87:commit,sync,close 323:get,items,keys 743:update
-sqlitedict.SqliteDict:autocommit 818:update
-diskcache.Cache 819:set,add,push,append,incr 323:get,pop 820:transact 134:close,expire
-lmdb.Environment 821:begin 783:sync 134:close
-lmdb.Transaction 743:put,delete 323:get 87:commit
-plyvel.DB 818:put,write,delete 323:get 515:write_batch
-tinydb.TinyDB 822:insert,insert_multiple,update,upsert 323:search,get,all,contains
-safepoint.files.Reader 323:read,readline,readlines 4:seek,tell,close
-safepoint.files.Hash 114:update 4:digest,hexdigest,copy
-safepoint.files.Writer 823:write,writelines 824:flush,close 134:truncate
-safepoint.files.TextWriter 825:write,writelines 826:flush,close
-zstandard.ZstdCompressor 827:stream_writer 134:compress 828:copy_stream
-io.Memory 615:write,writelines,getvalue,read,flush
-tempfile.Temporary 137:write,flush,close,cleanup
-csv.Writer 829:writerow,writerows 134:writeheader
-pathlib.Path 830:write_text,write_bytes 831:touch 832:rename,replace 833:unlink 24:read_text,read_bytes 834:exists,is_file,is_dir,stat 214:iterdir,glob,rglob,walk 835:joinpath,resolve,absolute,expanduser,with_suffix,with_name 134:mkdir,rmdir 836:open
-shelve.Shelf 837:sync,close 323:get 818:update
-dbm.Database 783:sync,close 323:get
-safepoint.files.ArchiveReader 838:extractall 839:extract 323:open,read,extractfile 134:namelist,infolist,close 840:getmembers,getnames
-zipfile.ZipFile 841:write,writestr 838:extractall 839:extract 323:open,read
-tarfile.TarFile 841:add,addfile 838:extractall 839:extract
-fastai.learner.Learner 842:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 843:lr_find 310:get_preds,validate,tta,predict 725:save,export 156:load
-ignite.engine.Engine 844:run
-catalyst.dl.Runner 845:train 310:evaluate_loader
-mmengine.runner.Runner 683:train,run 310:val,test 846:from_cfg 693:save_checkpoint 156:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 847:collect
-tianshou.policy.BasePolicy 202:update,learn
-chainer.training.Trainer 683:run
-chainer.Optimizer 202:update 4:setup,add_hook,target
-caffe.Solver 202:step 683:solve 693:snapshot 156:restore
-caffe.Net 848:forward,forward_all 725:save
-tflearn.KeptDNN 849:fit
-tflearn.DNN 361:fit 850:predict 725:save
-autogluon.tabular.TabularPredictor 851:fit 852:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 853:fit 850:predict,predict_proba,score
-h2o.estimators.H2OEstimator 160:train 850:predict
-avalanche.training.templates.SupervisedTemplate 724:train 310:eval
-requests.Response 4:json,raise_for_status,close 145:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 134:text,read,aread
-requests.Session 161:get,head,options 162:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 854:get,head,request
-httpx.Client 161:get,head,options,stream 162:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 161:get,head,options 162:post,put,patch,delete,request 855:ws_connect 4:close
-pycurl.Curl 165:perform 4:setopt,getinfo,reset,close
-urllib3.PoolManager 161:request,urlopen
-websockets.Connection 173:recv,receive 394:send
-fastapi.FastAPI 164:run 4:*
-fastapi.WebSocket 856:receive,receive_text,receive_json,receive_bytes 164:send_text,send_json,send_bytes
-paramiko.SSHClient 857:exec_command,connect 169:open_sftp
-paramiko.SFTPClient 858:put,get 859:putfo 860:getfo 861:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 862:train 310:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 202:training_step,step 227:generate 863:save_model,save_state,save_pretrained 864:push_to_hub 171:is_world_process_zero,is_local_process_zero 146:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 865:train
-transformers.PreTrainedModel 227:generate,encode,chat 848:get_text_features,get_image_features,get_audio_features 866:from_pretrained,from_config 867:save_pretrained 864:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 174:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 848:run_with_cache,run_with_hooks 227:generate 868:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 848:encode,decode
-sae_lens.ActivationsStore 869:from_sae,from_config 870:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 871:from_pretrained 872:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 873:from_pretrained 146:save_pretrained
-transformers.Pipeline 227:predict,forward
-diffusers.DiffusionPipeline 874:from_pretrained,from_single_file 875:to,enable_model_cpu_offload,enable_attention_slicing 867:save_pretrained,save_lora_weights 156:load_lora_weights
-diffusers.Images 876:__getitem__
-diffusers.SchedulerMixin 877:step 4:add_noise,set_timesteps,scale_model_input 878:from_pretrained,from_config
-diffusers.training_utils.EMAModel 134:step 879:save_pretrained
-accelerate.Accelerator 467:backward 880:save_state 881:save,save_model 156:load_state 882:skip_first_batches 219:register_for_checkpointing,log 134:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 173:wait_for_everyone 408:on_main_process,on_local_main_process 883:split_between_processes
-accelerate.PartialState 883:split_between_processes 173:wait_for_everyone 134:print 408:on_main_process,on_local_main_process
-datasets.Dataset 884:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 885:map,filter 886:select,take 358:batch,iter 887:save_to_disk,to_json,to_csv,to_parquet 864:push_to_hub 134:add_item,to_pandas
-evaluate.EvaluationModule 134:compute,add,add_batch
-huggingface_hub.HfApi 179:upload_file,upload_folder,create_commit,upload_large_folder 888:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 665:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 889:encode,predict,rank,encode_multi_process 890:fit,old_fit 891:save,save_pretrained
-playwright.Playwright 892:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 134:stop
-playwright.Browser 893:new_page 894:new_context 895:storage_state 134:close
-playwright.Page 896:goto,reload,go_back 897:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 898:screenshot,pdf 134:close,on
-selenium.WebDriver 899:get,refresh,back 900:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 901:save_screenshot,get_screenshot_as_file 134:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 173:until,until_not
-crawl4ai.AsyncWebCrawler 902:arun,run,aseed_urls 903:arun_many
-firecrawl.FirecrawlApp 902:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 904:subreddit 905:submission,comment,redditor
-praw.models.Subreddit 906:hot,new,top,rising,controversial,search 345:submit,submit_image
-praw.models.Submission 345:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 342:replace_more 358:list
-tweepy.Paginator 907:flatten
-tweepy.Cursor 907:items 908:pages
-tweepy.Client 909:create_tweet,update_status 342:*
-yt_dlp.YoutubeDL 910:download 911:extract_info
-github.Github 912:get_repo,get_user,get_organization 913:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 134:get_rate_limit,close 342:*
-github.PaginatedList.PaginatedList 914:reversed 342:get_page
-github.Listed 915:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
-discord.Client 164:run,start 32:wait_for
-telegram.ext.Application 164:run_polling,start_polling,idle,run_until_disconnected,run_webhook 308:send_message,send_file,send_photo 342:get_messages,get_participants,get_entity,get_dialogs 659:iter_messages,get_chat_history,iter_participants 165:download_media
-telegram.Bot 308:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 856:get_updates 342:conversations_history,conversations_list,users_list
-pygame.time.Clock 187:tick
-serial.Serial 173:read,readline,read_until 394:write,flush
-tkinter.Tk 164:mainloop,exec_,exec,MainLoop,run 187:update,update_idletasks,processEvents,after
-textual.app.App 164:run
-ccxt.Exchange 342:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 916:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 342:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 916:placeOrder,cancelOrder 173:sleep,waitOnUpdate
-web3.Web3 917:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 918:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+peewee.Model 784:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 359:select 135:get,get_by_id,get_or_none
+peewee.Database 785:__enter__ 4:connection_context,bind_ctx 87:atomic,transaction 786:commit 135:execute_sql,connect,close
+tortoise.models.Model 779:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 787:__getitem__,get_database 135:close
+pymongo.database.Database 788:__getitem__,get_collection 90:command,list_collection_names
+pymongo.collection.Collection 779:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 90:find_one,count_documents,distinct,estimated_document_count 660:find,aggregate 789:watch
+pysolr.Solr 790:search,more_like_this 791:add,delete,commit
+elasticsearch.Elasticsearch 791:index,create,update,bulk,delete 792:search,get,msearch,count 793:scroll 666:exists
+duckdb.DuckDBPyConnection 772:execute,executemany,sql,query 786:commit 135:fetchall,fetchone,close,register
+chromadb.Client 794:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 795:add,upsert,update,delete 432:query,get
+chromadb.Client:memory 796:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 797:add,upsert,update 2:query,get
+weaviate.Collections 798:get,use,create
+weaviate.Data 795:insert,insert_many,update,replace,create,delete_by_id 666:exists
+qdrant_client.QdrantClient 795:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 799:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 800:upsert,update,delete 801:query,fetch
+cassandra.cluster.Session 772:execute 802:execute_async 135:prepare
+py2neo.Graph 90:run,evaluate,match 779:create,merge,push,delete
+pymilvus.MilvusClient 795:insert,upsert,delete 803:search,query,hybrid_search,get 786:flush
+lancedb.Table 795:add,merge_insert,update,delete 135:search
+lancedb.DBConnection 804:open_table,create_table
+elasticsearch_dsl.Search 792:execute,count 95:scan 805:*
+neo4j.Driver 806:session 772:execute_query
+neo4j.Session 772:run 807:execute_write,write_transaction 808:execute_read,read_transaction 809:begin_transaction
+influxdb_client.InfluxDBClient 810:write_api 135:query_api
+influxdb_client.WriteApi 779:write
+firestore.Reference 811:collection,document,child,where,order_by,limit 812:batch,bulk_writer 779:set,update,create,add,push,delete 813:get,stream
+firestore.Batch 744:set,update,create,delete 746:commit
+rdflib.Graph 814:serialize 815:query 816:parse
+supabase.Client 817:table
+supabase.Table 818:insert,upsert,update,delete 817:select,eq,limit,order 819:execute
+supabase.Write 818:eq,match 820:execute
+clickhouse.Client 779:insert,insert_df 90:query,query_df,execute,command
+sqlitedict.SqliteDict 88:commit,sync,close 324:get,items,keys 744:update
+sqlitedict.SqliteDict:autocommit 821:update
+diskcache.Cache 822:set,add,push,append,incr 324:get,pop 823:transact 135:close,expire
+lmdb.Environment 824:begin 786:sync 135:close
+lmdb.Transaction 744:put,delete 324:get 88:commit
+plyvel.DB 821:put,write,delete 324:get 516:write_batch
+tinydb.TinyDB 825:insert,insert_multiple,update,upsert 324:search,get,all,contains
+safepoint.files.Reader 324:read,readline,readlines 4:seek,tell,close
+safepoint.files.Hash 115:update 4:digest,hexdigest,copy
+safepoint.files.Writer 826:write,writelines 827:flush,close 135:truncate
+safepoint.files.TextWriter 828:write,writelines 829:flush,close
+zstandard.ZstdCompressor 830:stream_writer 135:compress 831:copy_stream
+io.Memory 616:write,writelines,getvalue,read,flush
+tempfile.Temporary 138:write,flush,close,cleanup
+csv.Writer 832:writerow,writerows 135:writeheader
+pathlib.Path 833:write_text,write_bytes 834:touch 835:rename,replace 836:unlink 24:read_text,read_bytes 837:exists,is_file,is_dir,stat 215:iterdir,glob,rglob,walk 838:joinpath,resolve,absolute,expanduser,with_suffix,with_name 135:mkdir,rmdir 839:open
+shelve.Shelf 840:sync,close 324:get 821:update
+dbm.Database 786:sync,close 324:get
+safepoint.files.ArchiveReader 841:extractall 842:extract 324:open,read,extractfile 135:namelist,infolist,close 843:getmembers,getnames
+zipfile.ZipFile 844:write,writestr 841:extractall 842:extract 324:open,read
+tarfile.TarFile 844:add,addfile 841:extractall 842:extract
+fastai.learner.Learner 845:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 846:lr_find 311:get_preds,validate,tta,predict 726:save,export 157:load
+ignite.engine.Engine 847:run
+catalyst.dl.Runner 848:train 311:evaluate_loader
+mmengine.runner.Runner 684:train,run 311:val,test 849:from_cfg 694:save_checkpoint 157:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 850:collect
+tianshou.policy.BasePolicy 203:update,learn
+chainer.training.Trainer 684:run
+chainer.Optimizer 203:update 4:setup,add_hook,target
+caffe.Solver 203:step 684:solve 694:snapshot 157:restore
+caffe.Net 851:forward,forward_all 726:save
+tflearn.KeptDNN 852:fit
+tflearn.DNN 362:fit 853:predict 726:save
+autogluon.tabular.TabularPredictor 854:fit 855:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 856:fit 853:predict,predict_proba,score
+h2o.estimators.H2OEstimator 161:train 853:predict
+avalanche.training.templates.SupervisedTemplate 725:train 311:eval
+requests.Response 4:json,raise_for_status,close 146:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 135:text,read,aread
+requests.Session 162:get,head,options 163:post,put,patch,delete,request,send 4:mount,close
+requests_cache.CachedSession 857:get,head,request
+httpx.Client 162:get,head,options,stream 163:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 162:get,head,options 163:post,put,patch,delete,request 858:ws_connect 4:close
+pycurl.Curl 166:perform 4:setopt,getinfo,reset,close
+urllib3.PoolManager 162:request,urlopen
+websockets.Connection 174:recv,receive 395:send
+fastapi.FastAPI 165:run 4:*
+fastapi.WebSocket 859:receive,receive_text,receive_json,receive_bytes 165:send_text,send_json,send_bytes
+paramiko.SSHClient 860:exec_command,connect 170:open_sftp
+paramiko.SFTPClient 861:put,get 862:putfo 863:getfo 864:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 865:train 311:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 203:training_step,step 228:generate 866:save_model,save_state,save_pretrained 867:push_to_hub 172:is_world_process_zero,is_local_process_zero 147:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 868:train
+transformers.PreTrainedModel 228:generate,encode,chat 851:get_text_features,get_image_features,get_audio_features 869:from_pretrained,from_config 870:save_pretrained 867:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 175:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 851:run_with_cache,run_with_hooks 228:generate 871:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 851:encode,decode
+sae_lens.ActivationsStore 872:from_sae,from_config 873:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 874:from_pretrained 875:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 876:from_pretrained 147:save_pretrained
+transformers.Pipeline 228:predict,forward
+diffusers.DiffusionPipeline 877:from_pretrained,from_single_file 878:to,enable_model_cpu_offload,enable_attention_slicing 870:save_pretrained,save_lora_weights 157:load_lora_weights
+diffusers.Images 879:__getitem__
+diffusers.SchedulerMixin 880:step 4:add_noise,set_timesteps,scale_model_input 881:from_pretrained,from_config
+diffusers.training_utils.EMAModel 135:step 882:save_pretrained
+accelerate.Accelerator 468:backward 883:save_state 884:save,save_model 157:load_state 885:skip_first_batches 220:register_for_checkpointing,log 135:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 174:wait_for_everyone 409:on_main_process,on_local_main_process 886:split_between_processes
+accelerate.PartialState 886:split_between_processes 174:wait_for_everyone 135:print 409:on_main_process,on_local_main_process
+datasets.Dataset 887:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 888:map,filter 889:select,take 359:batch,iter 890:save_to_disk,to_json,to_csv,to_parquet 867:push_to_hub 135:add_item,to_pandas
+evaluate.EvaluationModule 135:compute,add,add_batch
+huggingface_hub.HfApi 180:upload_file,upload_folder,create_commit,upload_large_folder 891:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 666:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 892:encode,predict,rank,encode_multi_process 893:fit,old_fit 894:save,save_pretrained
+playwright.Playwright 895:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 135:stop
+playwright.Browser 896:new_page 897:new_context 898:storage_state 135:close
+playwright.Page 899:goto,reload,go_back 900:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 901:screenshot,pdf 135:close,on
+selenium.WebDriver 902:get,refresh,back 903:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 904:save_screenshot,get_screenshot_as_file 135:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 174:until,until_not
+crawl4ai.AsyncWebCrawler 905:arun,run,aseed_urls 906:arun_many
+firecrawl.FirecrawlApp 905:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 907:subreddit 908:submission,comment,redditor
+praw.models.Subreddit 909:hot,new,top,rising,controversial,search 346:submit,submit_image
+praw.models.Submission 346:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 343:replace_more 359:list
+tweepy.Paginator 910:flatten
+tweepy.Cursor 910:items 911:pages
+tweepy.Client 912:create_tweet,update_status 343:*
+yt_dlp.YoutubeDL 913:download 914:extract_info
+github.Github 915:get_repo,get_user,get_organization 916:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 135:get_rate_limit,close 343:*
+github.PaginatedList.PaginatedList 917:reversed 343:get_page
+github.Listed 918:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+discord.Client 165:run,start 32:wait_for
+telegram.ext.Application 165:run_polling,start_polling,idle,run_until_disconnected,run_webhook 309:send_message,send_file,send_photo 343:get_messages,get_participants,get_entity,get_dialogs 660:iter_messages,get_chat_history,iter_participants 166:download_media
+telegram.Bot 309:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 859:get_updates 343:conversations_history,conversations_list,users_list
+pygame.time.Clock 188:tick
+serial.Serial 174:read,readline,read_until 395:write,flush
+tkinter.Tk 165:mainloop,exec_,exec,MainLoop,run 188:update,update_idletasks,processEvents,after
+textual.app.App 165:run
+ccxt.Exchange 343:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 919:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 343:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 919:placeOrder,cancelOrder 174:sleep,waitOnUpdate
+web3.Web3 920:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 921:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 202:update 134:init
-flax.training.train_state.TrainState 919:create 920:apply_gradients 921:replace 848:apply_fn
-objax.io.Checkpoint 693:save 156:restore
-flax.nnx.Optimizer 202:update
-flax.linen.Module 848:apply 2:init
-orbax.checkpoint.CheckpointManager 693:save 156:restore,latest_step,all_steps 922:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 923:save 156:restore 924:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 693:save_pytree,save_checkpointables,save_pytree_async 156:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 693:save 156:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 219:write_scalars,write_images,write_hparams,flush
-keras.Model 925:fit,fit_generator 202:train_on_batch,train_step 852:test_on_batch 310:evaluate,predict,predict_generator,evaluate_generator 850:predict_on_batch 227:generate 926:save,save_weights,export 156:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 202:apply_gradients,apply,minimize
-tensorflow.train.Optimizer 202:apply_gradients 134:minimize,compute_gradients
-tensorflow.GradientTape 282:gradient 4:watch
-tensorflow.train.Checkpoint 927:save,write 156:restore,read
-tensorflow.train.CheckpointManager 693:save 156:restore_or_initialize
-tensorflow.train.Saver 928:save 156:restore
-tensorflow.Session 929:run 134:close
-tensorflow.train.KeptSession 930:run 134:close
-tensorflow.estimator.Estimator 216:train 931:evaluate 850:predict
-tensorflow.estimator.Scratch 724:train 931:evaluate 850:predict
-tensorflow.io.TFRecordWriter 932:write 783:flush,close
-tensorflow.data.Dataset 933:map,filter,flat_map,interleave 934:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 935:take 936:repeat 358:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 937:run,experimental_run_v2 134:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 938:search
-beir.retrieval.evaluation.EvaluateRetrieval 224:retrieve,rerank
-safepoint.Translator 230:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 227:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 939:save,save_sync 940:write_to_fp,stream
-TTS.api.TTS 227:tts,tts_with_vc 941:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 942:process,bulk_process
-flair.nn.Classifier 943:predict 310:evaluate 725:save
-flair.embeddings.Embeddings 943:embed
-flair.trainers.ModelTrainer 683:train,fine_tune
+optax.GradientTransformation 203:update 135:init
+flax.training.train_state.TrainState 922:create 923:apply_gradients 924:replace 851:apply_fn
+objax.io.Checkpoint 694:save 157:restore
+flax.nnx.Optimizer 203:update
+flax.linen.Module 851:apply 2:init
+orbax.checkpoint.CheckpointManager 694:save 157:restore,latest_step,all_steps 925:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 926:save 157:restore 927:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 694:save_pytree,save_checkpointables,save_pytree_async 157:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 694:save 157:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 220:write_scalars,write_images,write_hparams,flush
+keras.Model 928:fit,fit_generator 203:train_on_batch,train_step 855:test_on_batch 311:evaluate,predict,predict_generator,evaluate_generator 853:predict_on_batch 228:generate 929:save,save_weights,export 157:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 203:apply_gradients,apply,minimize
+tensorflow.train.Optimizer 203:apply_gradients 135:minimize,compute_gradients
+tensorflow.GradientTape 283:gradient 4:watch
+tensorflow.train.Checkpoint 930:save,write 157:restore,read
+tensorflow.train.CheckpointManager 694:save 157:restore_or_initialize
+tensorflow.train.Saver 931:save 157:restore
+tensorflow.Session 932:run 135:close
+tensorflow.train.KeptSession 933:run 135:close
+tensorflow.estimator.Estimator 217:train 934:evaluate 853:predict
+tensorflow.estimator.Scratch 725:train 934:evaluate 853:predict
+tensorflow.io.TFRecordWriter 935:write 786:flush,close
+tensorflow.data.Dataset 936:map,filter,flat_map,interleave 937:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 938:take 939:repeat 359:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 940:run,experimental_run_v2 135:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 941:search
+beir.retrieval.evaluation.EvaluateRetrieval 225:retrieve,rerank
+safepoint.Translator 231:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 228:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 942:save,save_sync 943:write_to_fp,stream
+TTS.api.TTS 228:tts,tts_with_vc 944:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 945:process,bulk_process
+flair.nn.Classifier 946:predict 311:evaluate 726:save
+flair.embeddings.Embeddings 946:embed
+flair.trainers.ModelTrainer 684:train,fine_tune
 comet.Model 12:predict
-gpt4all.GPT4All 227:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 227:generate,generate_simple
-FlagEmbedding.FlagModel 227:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 944:index,add_to_index 151:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 945:search,batch_search
-tritonclient.http.InferenceServerClient 227:infer,async_infer
-openvino.CompiledModel 848:infer_new_request
-pytorch_lightning.Trainer 946:fit 310:validate,test,predict 947:save_checkpoint
-pytorch_lightning.Trainer:unsaved 865:fit
-pytorch_lightning.LightningModule 467:manual_backward 219:log,log_dict 948:optimizers 180:lr_schedulers 4:save_hyperparameters 156:load_from_checkpoint
-lightning_fabric.Fabric 949:save 156:load,load_raw 467:backward 134:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 173:barrier 219:log,log_dict,print
-llama_parse.LlamaParse 236:load_data,aload_data,parse,aparse,get_json_result,aget_json
-youtube_transcript_api.YouTubeTranscriptApi 166:fetch,list
-assemblyai.Transcriber 950:transcribe,transcribe_async
-pdfplumber.PDF 951:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 237:get_page_text,get_text,get_pixmap,find_tables 952:save,ez_save
-weasyprint.HTML 953:write_pdf
-docling.document_converter.DocumentConverter 236:convert,convert_all
-easyocr.Reader 346:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 242:run,run_async 244:*
-sox.Transformer 954:build,build_file 955:build_array 4:*
-moviepy.Clip 956:write_videofile,write_audiofile,write_gif 957:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 958:export
-cv2.CascadeClassifier 959:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 960:compute_face_descriptor
-decord.VideoReader 961:get_batch,next,__getitem__
-av.Container 962:decode,demux 963:mux
-insightface.app.FaceAnalysis 960:get
-shapely.Geometry 259:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 134:intersects,contains,within,overlaps,touches,distance
-rtree.Index 964:intersection,nearest 134:insert,delete
-pysam.File 965:fetch,pileup 966:count,count_coverage 967:write,addEntries 783:close
-Bio.Align.PairwiseAligner 968:align,score
-mlx.nn.Module 155:save_weights 156:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 202:update,apply_gradients 4:init
-openai.OpenAI 273:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 270:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 969:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 970:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 271:with_options,copy,close
-anthropic.Anthropic 273:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 970:messages.count_tokens,messages.batches.retrieve,messages.batches.results 969:messages.batches.create,beta.files.upload 272:with_options,copy,close
-google.genai.Client 227:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 971:chats.create,aio.chats.create 970:models.count_tokens,files.get,operations.get 270:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 972:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 227:generate_content,generate_content_async,predict,predict_async 971:start_chat 2:count_tokens
-mistralai.Mistral 227:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 270:files.upload,fine_tuning.jobs.create
-cohere.Client 227:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 227:batch,stream
-vllm.LLM 227:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 134:add_request,abort_request 973:get_tokenizer
-ollama.Client 227:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 273:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 227:transcribe
-llama_cpp.Llama 227:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 227:run,async_run,predictions.create
-voyageai.Client 227:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 227:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 683:train 850:predict,track 310:val,export
-spacy.language.Language 974:pipe 202:update 891:to_disk
-paddle.nn.Layer 848:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 891:save 156:load
-paddle.optimizer.Optimizer 202:step,minimize 467:backward 134:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 975:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 202:step,update 976:save_states 24:load_states
-mxnet.gluon.Block 977:save_parameters,save_params,export 156:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
-paddle.amp.GradScaler 202:step,minimize 4:scale,update,unscale_
-paddle.Model 978:fit 310:evaluate,predict 202:train_batch 848:eval_batch,predict_batch 891:save 156:load
-mindspore.Model 979:train,fit 310:eval,predict
-tqdm.Bar 219:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 291:track 219:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 219:print,log,rule,status,print_json 173:input
-tenacity.Retrying 980:wraps
-pyro.infer.SVI 202:step 852:evaluate_loss 340:run
-pyro.infer.MCMC 60:run 340:warmup 134:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 977:save 24:load
-numpyro.infer.SVI 202:update,stable_update 160:run 134:evaluate,init,get_params
-cmdstanpy.CmdStanModel 60:sample 340:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 981:poll,getmany,getone 982:commit,commit_async 134:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 983:send 647:send_and_wait 984:flush 134:close,start,stop 820:transaction 783:commit_transaction
-confluent_kafka.Consumer 985:poll,consume 986:commit,store_offsets 134:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 983:produce 984:flush 4:poll 501:commit_transaction,send_offsets_to_transaction
-redis.Redis 987:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 134:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 988:xack,xdel 989:lmove,blmove,rpoplpush,brpoplpush,smove 323:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 213:exists,sismember,hexists 990:lpop,rpop,spop,zpopmin 991:blpop,brpop,bzpopmin,xread,xreadgroup 145:scan_iter,hscan_iter,sscan_iter,zscan_iter 992:publish 993:pubsub 994:pipeline 173:lock
-redis.Pipeline 995:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 134:incr,incrby,hincrby,decr 996:execute
-redis.PubSub 786:listen 32:get_message 134:subscribe,psubscribe,unsubscribe
-pika.Connection 997:channel 173:process_data_events,sleep 134:close
-pika.Channel 998:basic_ack 134:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 999:basic_publish 1000:basic_get 786:consume 856:start_consuming
-aio_pika.Connection 1001:channel
-aio_pika.Channel 1002:declare_queue,get_queue 134:set_qos
-aio_pika.Queue 1003:iterator 164:consume 1004:get
-aio_pika.IncomingMessage 998:ack 1005:process 134:reject,nack
-nats.Client 992:publish 1006:request 164:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1007:pull 649:acknowledge 164:subscribe
-google.cloud.pubsub_v1.PublisherClient 983:publish
-zmq.Context 1008:socket
-zmq.Socket 173:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 394:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 164:loop_forever,loop_start 992:publish
-pufferlib.pufferl.PuffeRL 1009:train 1010:evaluate 1011:save_checkpoint
-gymnasium.Env 847:step 134:reset 4:render,close,seed,observation_spec,action_spec,last,observe 145:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1012:learn 1013:predict 1014:save 1015:save_replay_buffer 1016:load,load_replay_buffer,set_parameters
-simpy.Environment 1017:run 1018:step 4:timeout,process
-openmm.app.Simulation 312:step,minimizeEnergy 1019:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 312:step
-ase.md.md.MolecularDynamics 312:run,step 4:attach
-safepoint.CheckpointWriter 1011:save_checkpoint,save_in_background 623:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1011:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1020:loop,aloop
-astropy.io.fits.HDUList 1021:writeto,write
+gpt4all.GPT4All 228:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 228:generate,generate_simple
+FlagEmbedding.FlagModel 228:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 947:index,add_to_index 152:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 948:search,batch_search
+tritonclient.http.InferenceServerClient 228:infer,async_infer
+openvino.CompiledModel 851:infer_new_request
+pytorch_lightning.Trainer 949:fit 311:validate,test,predict 950:save_checkpoint
+pytorch_lightning.Trainer:unsaved 868:fit
+pytorch_lightning.LightningModule 468:manual_backward 220:log,log_dict 951:optimizers 181:lr_schedulers 4:save_hyperparameters 157:load_from_checkpoint
+lightning_fabric.Fabric 952:save 157:load,load_raw 468:backward 135:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 174:barrier 220:log,log_dict,print
+llama_parse.LlamaParse 237:load_data,aload_data,parse,aparse,get_json_result,aget_json
+youtube_transcript_api.YouTubeTranscriptApi 167:fetch,list
+assemblyai.Transcriber 953:transcribe,transcribe_async
+pdfplumber.PDF 954:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 238:get_page_text,get_text,get_pixmap,find_tables 955:save,ez_save
+weasyprint.HTML 956:write_pdf
+docling.document_converter.DocumentConverter 237:convert,convert_all
+easyocr.Reader 347:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 243:run,run_async 245:*
+sox.Transformer 957:build,build_file 958:build_array 4:*
+moviepy.Clip 959:write_videofile,write_audiofile,write_gif 960:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 961:export
+cv2.CascadeClassifier 962:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 963:compute_face_descriptor
+decord.VideoReader 964:get_batch,next,__getitem__
+av.Container 965:decode,demux 966:mux
+insightface.app.FaceAnalysis 963:get
+shapely.Geometry 260:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 135:intersects,contains,within,overlaps,touches,distance
+rtree.Index 967:intersection,nearest 135:insert,delete
+pysam.File 968:fetch,pileup 969:count,count_coverage 970:write,addEntries 786:close
+Bio.Align.PairwiseAligner 971:align,score
+mlx.nn.Module 156:save_weights 157:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 203:update,apply_gradients 4:init
+openai.OpenAI 274:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 271:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 972:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 973:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 272:with_options,copy,close
+anthropic.Anthropic 274:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 973:messages.count_tokens,messages.batches.retrieve,messages.batches.results 972:messages.batches.create,beta.files.upload 273:with_options,copy,close
+google.genai.Client 228:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 974:chats.create,aio.chats.create 973:models.count_tokens,files.get,operations.get 271:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 975:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 228:generate_content,generate_content_async,predict,predict_async 974:start_chat 2:count_tokens
+mistralai.Mistral 228:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 271:files.upload,fine_tuning.jobs.create
+cohere.Client 228:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 228:batch,stream
+vllm.LLM 228:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 135:add_request,abort_request 976:get_tokenizer
+ollama.Client 228:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 274:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 228:transcribe
+llama_cpp.Llama 228:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 228:run,async_run,predictions.create
+voyageai.Client 228:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 228:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 684:train 853:predict,track 311:val,export
+spacy.language.Language 977:pipe 203:update 894:to_disk
+paddle.nn.Layer 851:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 894:save 157:load
+paddle.optimizer.Optimizer 203:step,minimize 468:backward 135:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 978:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 203:step,update 979:save_states 24:load_states
+mxnet.gluon.Block 980:save_parameters,save_params,export 157:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.amp.GradScaler 203:step,minimize 4:scale,update,unscale_
+paddle.Model 981:fit 311:evaluate,predict 203:train_batch 851:eval_batch,predict_batch 894:save 157:load
+mindspore.Model 982:train,fit 311:eval,predict
+tqdm.Bar 220:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 292:track 220:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 220:print,log,rule,status,print_json 174:input
+tenacity.Retrying 983:wraps
+pyro.infer.SVI 203:step 855:evaluate_loss 341:run
+pyro.infer.MCMC 60:run 341:warmup 135:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 980:save 24:load
+numpyro.infer.SVI 203:update,stable_update 161:run 135:evaluate,init,get_params
+cmdstanpy.CmdStanModel 60:sample 341:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 984:poll,getmany,getone 985:commit,commit_async 135:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 986:send 648:send_and_wait 987:flush 135:close,start,stop 823:transaction 786:commit_transaction
+confluent_kafka.Consumer 988:poll,consume 989:commit,store_offsets 135:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 986:produce 987:flush 4:poll 502:commit_transaction,send_offsets_to_transaction
+redis.Redis 990:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 135:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 991:xack,xdel 992:lmove,blmove,rpoplpush,brpoplpush,smove 324:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 214:exists,sismember,hexists 993:lpop,rpop,spop,zpopmin 994:blpop,brpop,bzpopmin,xread,xreadgroup 146:scan_iter,hscan_iter,sscan_iter,zscan_iter 995:publish 996:pubsub 997:pipeline 174:lock
+redis.Pipeline 998:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 135:incr,incrby,hincrby,decr 999:execute
+redis.PubSub 789:listen 32:get_message 135:subscribe,psubscribe,unsubscribe
+pika.Connection 1000:channel 174:process_data_events,sleep 135:close
+pika.Channel 1001:basic_ack 135:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1002:basic_publish 1003:basic_get 789:consume 859:start_consuming
+aio_pika.Connection 1004:channel
+aio_pika.Channel 1005:declare_queue,get_queue 135:set_qos
+aio_pika.Queue 1006:iterator 165:consume 1007:get
+aio_pika.IncomingMessage 1001:ack 1008:process 135:reject,nack
+nats.Client 995:publish 1009:request 165:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1010:pull 650:acknowledge 165:subscribe
+google.cloud.pubsub_v1.PublisherClient 986:publish
+zmq.Context 1011:socket
+zmq.Socket 174:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 395:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 165:loop_forever,loop_start 995:publish
+pufferlib.pufferl.PuffeRL 1012:train 1013:evaluate 1014:save_checkpoint
+gymnasium.Env 850:step 135:reset 4:render,close,seed,observation_spec,action_spec,last,observe 146:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1015:learn 1016:predict 1017:save 1018:save_replay_buffer 1019:load,load_replay_buffer,set_parameters
+simpy.Environment 1020:run 1021:step 4:timeout,process
+openmm.app.Simulation 313:step,minimizeEnergy 1022:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 313:step
+ase.md.md.MolecularDynamics 313:run,step 4:attach
+safepoint.CheckpointWriter 1014:save_checkpoint,save_in_background 624:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1014:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1023:loop,aloop
+astropy.io.fits.HDUList 1024:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 319:run,simulate,run_sweep,simulate_sweep
-ee.Image 342:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1022:*
-ee.batch.Task 1023:start 2:status,active
-cdsapi.Client 1024:retrieve
-sentinelsat.SentinelAPI 342:query 1025:download,download_all
-obspy.clients.fdsn.Client 342:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1026:step 1017:run_model
-carla.World 1026:tick,wait_for_tick
-airsim.MultirotorClient 1027:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1028:minimize 1018:tell 1029:dump
-pyswarms.Optimizer 1028:optimize
-platypus.Algorithm 1030:run 1031:step
-ax.service.ax_client.AxClient 337:get_next_trial,get_next_trials 1018:complete_trial 1029:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 134:ask 1018:tell 1032:step 1030:optimize,run 146:disp
-skopt.Optimizer 1033:tell 134:ask
-prophet.Prophet 1034:fit 1035:predict
-z3.Solver 317:check,solve,minimize,maximize 134:*
-angr.Project 1036:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1036:explore,run 1037:step
-pyvisa.resources.MessageBasedResource 1038:query,query_ascii_values,query_binary_values,read,read_raw 134:write
-safepoint.web.Client 134:close,auth,login,connect 342:*
-zeep.Client 1039:bind,create_service
-zeep.Service 342:*
-httplib2.Http 166:request
-nmap.PortScanner 1040:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1041:open,open_by_key,open_by_url
-gspread.Spreadsheet 1042:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1043:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 342:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 343:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 1044:getbest,getbestvideo,getbestaudio
-pytube.Streams 1045:filter,order_by,desc,asc,otf 1044:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1046:download
-SPARQLWrapper.SPARQLWrapper 1047:query,queryAndConvert
-imapclient.IMAPClient 1048:fetch,search,retr,get_messages
-ldap3.Connection 1049:search 1050:add,modify,delete
-mechanize.Browser 341:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 161:get,head,urlopen 162:post,put,patch,delete,request 165:urlretrieve
-sendgrid.SendGridAPIClient 90:send
-yfinance.Ticker 166:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1047:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1051:results
-wikipediaapi.Wikipedia 342:page
-pyairtable.Api 1052:table 1043:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 342:*
-sqlite_utils.Database 1053:__getitem__,table 89:execute,query
-sqlite_utils.Table 776:insert,insert_all,upsert,upsert_all,update,delete 323:get,rows_where
-dataset.Database 1053:__getitem__ 4:begin 87:commit 89:query
-dlt.Pipeline 1054:run,load 2:extract,normalize
-joblib.Memory 980:cache 134:clear
-sklearn.base.BaseEstimator 1055:fit 202:partial_fit 1056:fit_predict,fit_transform 850:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1057:save_model 156:load_model
-sklearn.tree.BaseDecisionTree 1058:fit 1059:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1060:fit
-sklearn.base.TransformerMixin 1061:fit,fit_transform,transform,inverse_transform 1062:partial_fit
-sklearn.model_selection.BaseCrossValidator 358:split 4:get_n_splits
-xgboost.Booster 202:update,boost 850:predict,eval,eval_set 1057:save_model,save_raw 156:load_model
-lightgbm.Booster 202:update 850:predict,eval 977:save_model
-optuna.Study 1063:optimize 1018:ask,tell,enqueue_trial
-optuna.Study:stored 1064:optimize 613:tell
-optuna.Trial 134:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 219:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1065:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 134:start 1066:join
-multiprocessing.Process 134:start 1067:join 4:is_alive,terminate,kill,close
-threading.Event 1068:wait 4:is_set,set,clear
-concurrent.futures.Executor 1069:submit 290:map 173:shutdown
-concurrent.futures.Future 1070:result,exception 980:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1071:map,imap,imap_unordered,starmap 1072:map_async,starmap_async 406:apply 1073:apply_async 4:close,terminate 173:join
-multiprocessing.pool.AsyncResult 1070:get,wait
-asyncio.Task 4:result,done,cancel,exception 980:add_done_callback
-asyncio.TaskGroup 405:create_task 22:start_soon
-asyncio.Loop 401:run_until_complete 164:run_forever 1074:run_in_executor 405:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1075:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 173:join
-socket.socket 1076:connect_ex 1077:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1078:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 164:serve_forever,handle_request
-http.client.HTTPConnection 166:request,getresponse
-urllib.request.OpenerDirector 412:open
-smtplib.SMTP 90:send_message,sendmail 2:login,starttls,connect 134:quit,close
-imaplib.IMAP4 1048:fetch,search,uid,select 1079:store,copy,expunge
-ftplib.FTP 1080:retrbinary,retrlines,nlst,mlsd 1081:storbinary,storlines
-numpy.memmap 1082:flush
-pandas.DataFrame 1083:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1084:to_file 1085:to_sql 776:to_gbq 1086:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 145:groupby 358:iterrows,itertuples,items,iteritems 406:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1087:sample,nlargest
-pandas.TextFileReader 1088:get_chunk
-pandas.ExcelWriter 783:save,close
-pandas.HDFStore 1089:put,append 783:flush,close
-polars.DataFrame 1090:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 776:write_database 1091:collect 358:iter_rows,iter_slices 408:map_rows,map_elements 428:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1092:write_table,write_batch,write 783:close
-pyarrow.parquet.ParquetFile 145:iter_batches 2:read_row_group,read
-xarray.Dataset 887:to_netcdf,to_zarr 2:load,compute 1093:sel,isel,mean,where
-h5py.Group 1094:create_dataset,create_group,require_dataset 1095:flush,close 134:resize 1096:__getitem__
-zarr.Array 1097:append,resize,create_dataset,create_group,create_array
-netCDF4.Dataset 434:createVariable 442:createGroup 1098:sync,close
-npy_append_array.NpyAppendArray 1099:append 783:close
-wave.Wave_write 1100:writeframes,writeframesraw 783:close
-jsonlines.Writer 1101:write,write_all 783:close 145:read,iter
-cv2.VideoCapture 134:read 4:isOpened,release,set,get
-cv2.VideoWriter 1102:write,append_data 134:release
-PIL.Image.Image 1103:save 457:resize,convert,crop,rotate,copy,thumbnail 146:show
-openpyxl.Workbook 1104:save
-matplotlib.figure.Figure 146:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 848:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1105:step,save
-torch.Tensor 467:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 202:step 134:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1106:step
-torch.optim.lr_scheduler.LRScheduler 975:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 202:step 1107:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1108:step 146:export_chrome_trace
-torch.nn.Module 1109:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 219:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 173:join
-deepspeed.DeepSpeedEngine 202:step,train_batch 467:backward 852:eval_batch 1110:save_checkpoint,save_16bit_model 156:load_checkpoint
-wandb.Run 219:log,finish,define_metric,watch,alert 479:log_artifact,log_model,upload_file 478:save 156:use_artifact,restore
-tracking.Run 219:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1111:log_model,upload
-wandb.Artifact 146:add_file,add_dir,add
-temporalio.client.Client 1112:execute_workflow 1113:start_workflow 1114:get_workflow_handle 659:list_workflows
-temporalio.client.WorkflowHandle 1115:result 1116:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 164:run
-dbos.Queue 495:enqueue,enqueue_async
-dbos.WorkflowHandle 1117:get_result
-prefect.Task 1118:submit,delay 145:map 1119:with_options
-celery.Celery 1120:send_task 164:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1120:delay,apply_async 689:apply 146:update_state 134:retry 499:s,si,signature
-celery.Signature 1120:delay,apply_async 689:apply
-celery.result.AsyncResult 1121:get,join,wait 134:ready,successful
-rq.Queue 1122:enqueue,enqueue_many,enqueue_call
-rq.Worker 164:work
-apscheduler.schedulers.blocking.BlockingScheduler 164:start 1123:add_job
+qiskit.primitives.Sampler 320:run,simulate,run_sweep,simulate_sweep
+ee.Image 343:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1025:*
+ee.batch.Task 1026:start 2:status,active
+cdsapi.Client 1027:retrieve
+sentinelsat.SentinelAPI 343:query 1028:download,download_all
+obspy.clients.fdsn.Client 343:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 1029:step 1020:run_model
+carla.World 1029:tick,wait_for_tick
+airsim.MultirotorClient 1030:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1031:minimize 1021:tell 1032:dump
+pyswarms.Optimizer 1031:optimize
+platypus.Algorithm 1033:run 1034:step
+ax.service.ax_client.AxClient 338:get_next_trial,get_next_trials 1021:complete_trial 1032:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 135:ask 1021:tell 1035:step 1033:optimize,run 147:disp
+skopt.Optimizer 1036:tell 135:ask
+prophet.Prophet 1037:fit 1038:predict
+z3.Solver 318:check,solve,minimize,maximize 135:*
+angr.Project 1039:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1039:explore,run 1040:step
+pyvisa.resources.MessageBasedResource 1041:query,query_ascii_values,query_binary_values,read,read_raw 135:write
+safepoint.web.Client 135:close,auth,login,connect 343:*
+zeep.Client 1042:bind,create_service
+zeep.Service 343:*
+httplib2.Http 167:request
+nmap.PortScanner 1043:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1044:open,open_by_key,open_by_url
+gspread.Spreadsheet 1045:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1046:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 343:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 344:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+pytube.YouTube 1047:getbest,getbestvideo,getbestaudio
+pytube.Streams 1048:filter,order_by,desc,asc,otf 1047:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1049:download
+SPARQLWrapper.SPARQLWrapper 1050:query,queryAndConvert
+imapclient.IMAPClient 1051:fetch,search,retr,get_messages
+ldap3.Connection 1052:search 1053:add,modify,delete
+mechanize.Browser 342:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 162:get,head,urlopen 163:post,put,patch,delete,request 166:urlretrieve
+sendgrid.SendGridAPIClient 91:send
+yfinance.Ticker 167:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 1050:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1054:results
+wikipediaapi.Wikipedia 343:page
+pyairtable.Api 1055:table 1046:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 343:*
+sqlite_utils.Database 1056:__getitem__,table 90:execute,query
+sqlite_utils.Table 779:insert,insert_all,upsert,upsert_all,update,delete 324:get,rows_where
+dataset.Database 1056:__getitem__ 4:begin 88:commit 90:query
+dlt.Pipeline 1057:run,load 2:extract,normalize
+joblib.Memory 983:cache 135:clear
+sklearn.base.BaseEstimator 1058:fit 203:partial_fit 1059:fit_predict,fit_transform 853:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1060:save_model 157:load_model
+sklearn.tree.BaseDecisionTree 1061:fit 1062:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1063:fit
+sklearn.base.TransformerMixin 1064:fit,fit_transform,transform,inverse_transform 1065:partial_fit
+sklearn.model_selection.BaseCrossValidator 359:split 4:get_n_splits
+xgboost.Booster 203:update,boost 853:predict,eval,eval_set 1060:save_model,save_raw 157:load_model
+lightgbm.Booster 203:update 853:predict,eval 980:save_model
+optuna.Study 1066:optimize 1021:ask,tell,enqueue_trial
+optuna.Study:stored 1067:optimize 614:tell
+optuna.Trial 135:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+logging.Logger 220:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1068:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 135:start 1069:join
+multiprocessing.Process 135:start 1070:join 4:is_alive,terminate,kill,close
+threading.Event 1071:wait 4:is_set,set,clear
+concurrent.futures.Executor 1072:submit 291:map 174:shutdown
+concurrent.futures.Future 1073:result,exception 983:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1074:map,imap,imap_unordered,starmap 1075:map_async,starmap_async 407:apply 1076:apply_async 4:close,terminate 174:join
+multiprocessing.pool.AsyncResult 1073:get,wait
+asyncio.Task 4:result,done,cancel,exception 983:add_done_callback
+asyncio.TaskGroup 406:create_task 22:start_soon
+asyncio.Loop 402:run_until_complete 165:run_forever 1077:run_in_executor 406:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1078:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 174:join
+socket.socket 1079:connect_ex 1080:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1081:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 165:serve_forever,handle_request
+http.client.HTTPConnection 167:request,getresponse
+urllib.request.OpenerDirector 413:open
+smtplib.SMTP 91:send_message,sendmail 2:login,starttls,connect 135:quit,close
+imaplib.IMAP4 1051:fetch,search,uid,select 1082:store,copy,expunge
+ftplib.FTP 1083:retrbinary,retrlines,nlst,mlsd 1084:storbinary,storlines
+numpy.memmap 1085:flush
+pandas.DataFrame 1086:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1087:to_file 1088:to_sql 779:to_gbq 1089:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 146:groupby 359:iterrows,itertuples,items,iteritems 407:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1090:sample,nlargest
+pandas.TextFileReader 1091:get_chunk
+pandas.ExcelWriter 786:save,close
+pandas.HDFStore 1092:put,append 786:flush,close
+polars.DataFrame 1093:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 779:write_database 1094:collect 359:iter_rows,iter_slices 409:map_rows,map_elements 429:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1095:write_table,write_batch,write 786:close
+pyarrow.parquet.ParquetFile 146:iter_batches 2:read_row_group,read
+xarray.Dataset 890:to_netcdf,to_zarr 2:load,compute 1096:sel,isel,mean,where
+h5py.Group 1097:create_dataset,create_group,require_dataset 1098:flush,close 135:resize 1099:__getitem__
+zarr.Array 1100:append,resize,create_dataset,create_group,create_array
+netCDF4.Dataset 435:createVariable 443:createGroup 1101:sync,close
+npy_append_array.NpyAppendArray 1102:append 786:close
+wave.Wave_write 1103:writeframes,writeframesraw 786:close
+jsonlines.Writer 1104:write,write_all 786:close 146:read,iter
+cv2.VideoCapture 135:read 4:isOpened,release,set,get
+cv2.VideoWriter 1105:write,append_data 135:release
+PIL.Image.Image 1106:save 458:resize,convert,crop,rotate,copy,thumbnail 147:show
+openpyxl.Workbook 1107:save
+matplotlib.figure.Figure 147:savefig,write_image,write_html,show
+onnxruntime.InferenceSession 851:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1108:step,save
+torch.Tensor 468:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 203:step 135:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 1109:step
+torch.optim.lr_scheduler.LRScheduler 978:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 203:step 1110:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1111:step 147:export_chrome_trace
+torch.nn.Module 1112:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 220:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 174:join
+deepspeed.DeepSpeedEngine 203:step,train_batch 468:backward 855:eval_batch 1113:save_checkpoint,save_16bit_model 157:load_checkpoint
+wandb.Run 220:log,finish,define_metric,watch,alert 480:log_artifact,log_model,upload_file 479:save 157:use_artifact,restore
+tracking.Run 220:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1114:log_model,upload
+wandb.Artifact 147:add_file,add_dir,add
+temporalio.client.Client 1115:execute_workflow 1116:start_workflow 1117:get_workflow_handle 660:list_workflows
+temporalio.client.WorkflowHandle 1118:result 1119:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 165:run
+dbos.Queue 496:enqueue,enqueue_async
+dbos.WorkflowHandle 1120:get_result
+prefect.Task 1121:submit,delay 146:map 1122:with_options
+celery.Celery 1123:send_task 165:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1123:delay,apply_async 690:apply 147:update_state 135:retry 500:s,si,signature
+celery.Signature 1123:delay,apply_async 690:apply
+celery.result.AsyncResult 1124:get,join,wait 135:ready,successful
+rq.Queue 1125:enqueue,enqueue_many,enqueue_call
+rq.Worker 165:work
+apscheduler.schedulers.blocking.BlockingScheduler 165:start 1126:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 89:get_records,get_first,get_pandas_df,run,get_df 776:insert_rows,bulk_load 1124:load_file,load_string,load_bytes,upload 665:check_for_key,exists 77:get_conn
-airflow.models.TaskInstance 1125:xcom_push 502:xcom_pull
-dagster.OpExecutionContext 146:log_event,add_output_metadata 1126:update_cursor
-luigi.Task 4:output,input 213:complete
+airflow.providers.Hook 90:get_records,get_first,get_pandas_df,run,get_df 779:insert_rows,bulk_load 1127:load_file,load_string,load_bytes,upload 666:check_for_key,exists 77:get_conn
+airflow.models.TaskInstance 1128:xcom_push 503:xcom_pull
+dagster.OpExecutionContext 147:log_event,add_output_metadata 1129:update_cursor
+luigi.Task 4:output,input 214:complete
 """
 
 PACKAGES = """\
@@ -2710,147 +2715,147 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1127 langgraph.func.task
-1128 langgraph.func.entrypoint
-1129 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1130 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1131 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1132 ray.remote
-1133 dask.delayed joblib.delayed
-1134 django.db.transaction.atomic
-1135 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1136 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1137 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1138 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1139 tensorflow.function
-1140 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1141 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1142 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1143 temporalio.activity.defn
-1144 dbos.DBOS.workflow
-1145 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1146 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1147 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1148 prefect.task
-1149 prefect.flow
-1150 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1151 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1152 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1153 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1154 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1155 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1156 metaflow.step
-1157 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1158 pytest.fixture pytest.mark.parametrize
+1130 langgraph.func.task
+1131 langgraph.func.entrypoint
+1132 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1133 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1134 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1135 ray.remote
+1136 dask.delayed joblib.delayed
+1137 django.db.transaction.atomic
+1138 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1139 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1140 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1141 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1142 tensorflow.function
+1143 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1144 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1145 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1146 temporalio.activity.defn
+1147 dbos.DBOS.workflow
+1148 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1149 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1150 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1151 prefect.task
+1152 prefect.flow
+1153 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1154 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1155 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1156 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1157 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1158 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1159 metaflow.step
+1160 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1161 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1159 crewai.flow.flow.Flow
-1131 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1160 dspy.Module
-1161 langchain.Runnable
-1162 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1137 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1163 transformers.Trainer
-1164 transformers.TrainerCallback
-1165 transformers.PreTrainedModel
-1166 diffusers.DiffusionPipeline
-1167 transformers.Pipeline
-1168 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1169 discord.ext.commands.Cog discord.Client
-1170 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1171 flax.linen.Module
-1172 keras.Model
-1173 keras.layers.Layer
-1174 keras.callbacks.Callback
-1175 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1176 pytorch_lightning.LightningModule
-1177 pytorch_lightning.LightningDataModule
-1178 pytorch_lightning.Callback
-1179 mlx.nn.Module
-1180 mxnet.gluon.Block
-1181 paddle.nn.Layer
-1182 gymnasium.Env
-1183 stable_baselines3.common.callbacks.BaseCallback
-1184 torch.nn.Module
-1185 torch.autograd.Function
-1186 celery.Task
-1187 airflow.models.BaseOperator
-1188 luigi.Task
-1189 metaflow.FlowSpec
-1158 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1162 crewai.flow.flow.Flow
+1134 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1163 dspy.Module
+1164 langchain.Runnable
+1165 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1140 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1166 transformers.Trainer
+1167 transformers.TrainerCallback
+1168 transformers.PreTrainedModel
+1169 diffusers.DiffusionPipeline
+1170 transformers.Pipeline
+1171 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1172 discord.ext.commands.Cog discord.Client
+1173 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1174 flax.linen.Module
+1175 keras.Model
+1176 keras.layers.Layer
+1177 keras.callbacks.Callback
+1178 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1179 pytorch_lightning.LightningModule
+1180 pytorch_lightning.LightningDataModule
+1181 pytorch_lightning.Callback
+1182 mlx.nn.Module
+1183 mxnet.gluon.Block
+1184 paddle.nn.Layer
+1185 gymnasium.Env
+1186 stable_baselines3.common.callbacks.BaseCallback
+1187 torch.nn.Module
+1188 torch.autograd.Function
+1189 celery.Task
+1190 airflow.models.BaseOperator
+1191 luigi.Task
+1192 metaflow.FlowSpec
+1161 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1190 fetch_ohlcv fetch_order_book fetch_my_trades
-1191 upload_documents index_documents upsert_documents merge_or_upload_documents
-1192 apply_gradients
-1193 update apply_updates minimize
-1194 invoke_model invoke_model_with_response_stream invoke_endpoint
-1195,1196,1197,1198,1199 run run_sync __call__
-1195,1196,1200,1197,1198,1199,1201 arun
-1202,1203,1204 step
-1205 solve
-1206 backward manual_backward backward_pass
-1192,1207 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1208,1209 train_one_epoch train_epoch run_epoch
-1210 partial_fit fit_transform fit_predict
-1211 fit fit_generator finetune fine_tune
-1212,1213,1214 train
-1215 learn
-1216,1217,1218 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1219,1220 ask
-1221,1222 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1223 answer aanswer respond arespond reply areply query aquery
-1224 score judge grade rate assess
-1225,1226 pipe pipeline
-1227 nlp
-1228 create acreate parse stream
-1200,1201 invoke ainvoke batch abatch astream
-1229 kickoff akickoff kickoff_async kickoff_for_each
-1230,1231 predict
-1232 rerank arerank
-1233 embeddings
-1234 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1235 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1236 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1237,1238 evaluate
-1237 evaluate_expression evaluate_condition
-1239 closest_docs
-1240,1241 search
-1242 apply
-1243 recv
-1244 run_nested run_mcmc
-1238 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1245,1246 get head
-1247 post put patch
-1248,1249 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1250 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1251,1252,1253 commit
-1254 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1255 save_context
-1256,1257,1258 save
-1259 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1260 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1261 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1262 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1263 to_csv to_json
-1264 to_sql
-1265 writerow writerows write_row write_record write_batch write_all write_table
-1266 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1267 writer saver result_writer output_writer write_result write_fn save_fn
-1268 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1269 tofile
-1270 write_text write_bytes
-1271 write
-1272 flush
-1273 heartbeat
-1274 sleep
-1275 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1276 submit apply_async
-1277 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1278 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1279 info debug warning error exception critical log warn print
+1193 fetch_ohlcv fetch_order_book fetch_my_trades
+1194 upload_documents index_documents upsert_documents merge_or_upload_documents
+1195 apply_gradients
+1196 update apply_updates minimize
+1197 invoke_model invoke_model_with_response_stream invoke_endpoint
+1198,1199,1200,1201,1202 run run_sync __call__
+1198,1199,1203,1200,1201,1202,1204 arun
+1205,1206,1207 step
+1208 solve
+1209 backward manual_backward backward_pass
+1195,1210 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1211,1212 train_one_epoch train_epoch run_epoch
+1213 partial_fit fit_transform fit_predict
+1214 fit fit_generator finetune fine_tune
+1215,1216,1217 train
+1218 learn
+1219,1220,1221 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1222,1223 ask
+1224,1225 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1226 answer aanswer respond arespond reply areply query aquery
+1227 score judge grade rate assess
+1228,1229 pipe pipeline
+1230 nlp
+1231 create acreate parse stream
+1203,1204 invoke ainvoke batch abatch astream
+1232 kickoff akickoff kickoff_async kickoff_for_each
+1233,1234 predict
+1235 rerank arerank
+1236 embeddings
+1237 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1238 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1239 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1240,1241 evaluate
+1240 evaluate_expression evaluate_condition
+1242 closest_docs
+1243,1244 search
+1245 apply
+1246 recv
+1247 run_nested run_mcmc
+1241 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1248,1249 get head
+1250 post put patch
+1251,1252 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1253 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1254,1255,1256 commit
+1257 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1258 save_context
+1259,1260,1261 save
+1262 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1263 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1264 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1265 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1266 to_csv to_json
+1267 to_sql
+1268 writerow writerows write_row write_record write_batch write_all write_table
+1269 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1270 writer saver result_writer output_writer write_result write_fn save_fn
+1271 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1272 tofile
+1273 write_text write_bytes
+1274 write
+1275 flush
+1276 heartbeat
+1277 sleep
+1278 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1279 submit apply_async
+1280 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1281 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1282 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

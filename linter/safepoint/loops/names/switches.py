@@ -76,10 +76,26 @@ def _holds_type(given: Expr, wanted: tuple[str, ...], scope: Scope) -> bool | No
 
 def _begins(text: str | None, given: Expr, wanted: tuple[str, ...]) -> bool | None:
     if text is None:
+        made = _made_by_method(given)
+        if made:
+            return made in wanted
         # A statement that is called a `select_sql` writes nothing, wherever it comes from.
         return False if "select" in naming.words(dotted(given).rpartition(".")[2]) else None
     first = text.split(None, 1)
     return bool(first) and first[0].upper() in wanted
+
+
+_STATEMENTS = frozenset({"SELECT", "INSERT", "UPDATE", "DELETE"})
+
+
+def _made_by_method(given: Expr) -> str:
+    """Return the first word of a statement that is put together by calls: `users.update().where(…).values(…)`."""
+    word = ""
+    while isinstance(given, Call):
+        func = given.func
+        word = (func.name if isinstance(func, Attr) else func.id if isinstance(func, Name) else "").upper()
+        given = func.base if isinstance(func, Attr) else func
+    return word if word in _STATEMENTS else ""
 
 
 def first_text(given: Expr, scope: Scope) -> str | None:

@@ -101,6 +101,12 @@ class World:
             )
         return self._clients[path]
 
+    def asks(self, path: str) -> bool:
+        """Tell whether a file imports anything that may take its time at a call, or Python's own that runs and fetches."""
+        return self.has_clients(path) or any(
+            one == "subprocess" or one.partition(".request")[0] == "urllib" for one in self.index.tree(path).imports.values()
+        )
+
     # -- classes ---------------------------------------------------------------------------------------------------
 
     def line(self, ref: Ref) -> tuple[Ref, ...]:

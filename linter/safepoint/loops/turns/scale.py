@@ -16,7 +16,7 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.cursors import by_index, turns_pages
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Loop, Name
-from safepoint.loops.source.walk import names
+from safepoint.loops.source.walk import names, own, statements
 from safepoint.loops.tally import Trips, lists_files
 from safepoint.loops.turns.clients import is_client, is_tool, pauses_itself
 from safepoint.loops.turns.crossed import crossed, only_parts
@@ -100,7 +100,7 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     if requests and (asked_for(turn.node, scope) or is_tool(turn.node, scope)):
         return True
     until = isinstance(turn.node, Loop) and turn.node.kind == "while"
-    if until and isinstance(turn.node, Loop) and spends_quota(turn.node):
+    if until and isinstance(turn.node, Loop) and (spends_quota(turn.node) or _scrolls(turn.node)):
         return False
     if requests and _pages_for_others(turn, summary, scope) and not started(scope, callers):
         return True
@@ -131,6 +131,12 @@ def _goes_on(turn: Turn, trips: Trips, scope: Scope, callers: Callers) -> bool:
     if trips.kind == "endless":
         return started(scope, callers)
     return starts_itself(scope) and goes_on_to_more(turn.node, scope)
+
+
+def _scrolls(node: Loop) -> bool:
+    """Tell whether a loop goes on by the id of a scroll, which nobody asks for who wants a page or two."""
+    said = (name for one in statements(node.body) for part in own(one) for name in names(part))
+    return any(naming.words(name)[-2:] == ("scroll", "id") for name in said)
 
 
 def many_for_anyone(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> bool:

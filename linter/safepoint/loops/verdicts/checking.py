@@ -5,8 +5,8 @@ from __future__ import annotations
 from safepoint.loops.exemptions.peers import is_trainer
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Apply, Call, Const, Do, Item, Loop
-from safepoint.loops.source.walk import calls, dotted, label, own, parts, statements
+from safepoint.loops.source.effects import Apply, Assign, Call, Const, Do, Item, Loop
+from safepoint.loops.source.walk import calls, dotted, label, names, own, parts, statements
 from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.verdicts.weighing import runs_programs
@@ -91,8 +91,26 @@ def only_checks(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Sco
     probes = requests or runs_programs(summary.costs)
     if probes and all(any(_asks_whether(step.name) for step in one.steps[:-1]) for one in heavy):
         return True
+    if runs_programs(summary.costs) and _runs_tests(turn):
+        return True
     noted = [naming.words(one.name)[-1:] for one in lost if one.kind == "collected"]
     return bool(noted) and runs_programs(summary.costs) and all(_FINDINGS.intersection(words) for words in noted)
+
+
+_TESTS = (("test",), ("tests",), ("test", "file"), ("test", "files"), ("test", "path"), ("test", "case"), ("test", "cases"))
+"""What the files of tests are called, each of which is run to see whether it passes."""
+
+
+def _runs_tests(turn: Turn) -> bool:
+    """Tell whether a loop goes through files of tests, or takes one from what a pool has run."""
+    node = turn.node
+    bound = (
+        [part for one in statements(node.body) if isinstance(one, Assign) for part in one.targets]
+        if isinstance(node, Loop)
+        else []
+    )
+    head = node.head if isinstance(node, Loop) else node.iterable
+    return any(naming.words(name) in _TESTS for part in (node.target, head, *bound) for name in names(part))
 
 
 def _asks_whether(name: str) -> bool:

@@ -269,4 +269,4 @@ def asks_examples(turn: Turn, trips: Trips, summary: Summary) -> bool:
 
 def _soon_over(trips: Trips, summary: Summary) -> bool:
     """Tell whether a loop goes through items that are written out one by one, and is through with them in some minutes."""
-    return written_out(trips) and trips.likely * summary.seconds <= _SOON
+    return written_out(trips) and trips.likely * summary.seconds < _SOON

@@ -21,7 +21,7 @@ def main():
     parser.add_argument("--csv", default="cells.csv")
     args = parser.parse_args()
     model = models.Cellpose(gpu=True, model_type="cyto2")
-    tables = [measure(model, path, args.diameter) for path in sorted(args.folder.glob("*.tif"))]  # gap: a comprehension is read only beside libraries that ask somebody
+    tables = [measure(model, path, args.diameter) for path in sorted(args.folder.glob("*.tif"))]  # told
     pd.concat(tables).to_csv(args.csv, index=False)
 
 

@@ -21,7 +21,7 @@ class Command(BaseCommand):
     @transaction.atomic
     def import_rows(self, reader, year):
         n = 0
-        for row in reader:  # gap: some calls of a database for each row, and nothing shows how many rows there are
+        for row in reader:  # told
             station, _ = PollingStation.objects.get_or_create(code=row["station"], defaults={"name": row["name"]})
             candidate, _ = Candidate.objects.get_or_create(name=row["candidate"], year=year)
             Result.objects.update_or_create(

@@ -33,7 +33,7 @@ def main():
     args = ap.parse_args()
     client = cdsapi.Client()
     months = []
-    for year in range(args.start, args.end + 1):  # gap: the file that each turn writes anew is taken for a save
+    for year in range(args.start, args.end + 1):  # told
         for month in range(1, 13):
             months.append(fetch_month(client, year, month, args.lat, args.lon))
     xr.concat(months, "time").to_netcdf("site.nc")
