@@ -93,6 +93,10 @@ def with_rounds(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries
     return _lost_in_memory(summary._replace(seconds=summary.seconds + fact.seconds), fact, summary.costs, node, scope)
 
 
+_UNSURE = 10.0
+"""How many times as much has to be reckoned where the data say how many turns there are."""
+
+
 def with_plain_work(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries, callers: Callers) -> Summary:
     """Add the plain work of a turn, when so much of it can be reckoned that nobody likes to begin again.
 
@@ -111,7 +115,8 @@ def with_plain_work(turn: Turn, summary: Summary, scope: Scope, summaries: Summa
     if not told and not _counts_far(turn, trips, scope, summaries):
         return summary
     each = PlainWork(summaries).of_turn(scope, turn.number)
-    if each * trips.likely < _MINUTES or not started(scope, callers) or _told_around(scope, summaries, callers):
+    # How much data there is, and what its items are, only the run knows: there the reckoning may well be far off.
+    if each * trips.likely < _MINUTES * (_UNSURE if trips.kind == "data" else 1.0) or not started(scope, callers) or _told_around(scope, summaries, callers):
         return summary
     fact = CostFact(each, Cost.MEDIUM, RECKONED, (Step("its rounds", scope.path, node.line),), Confidence.LOW)
     return _lost_in_memory(summary._replace(seconds=summary.seconds + each), fact, summary.costs, node, scope)
