@@ -242,6 +242,9 @@ def fill(table):
     for line in open(table):
         found.append(client.chat.completions.create(model="m", messages=[line]))
     return found
+
+
+{library}.start(fill)
 """
     assert shown(text) == found
 

@@ -17,6 +17,7 @@ from safepoint.loops.checkpoints.passing import console, on_unkept, temporary, u
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import prompted
 from safepoint.loops.meanings.guesses import (
+    BY_NAME,
     VERBS,
     by_awaiting,
     by_compiled_name,
@@ -31,6 +32,7 @@ from safepoint.loops.meanings.guesses import (
 )
 from safepoint.loops.meanings.handed_tensors import passed_on
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
+from safepoint.loops.names.arguments import passed_type
 from safepoint.loops.names.decorated import told_of, wrappers
 from safepoint.loops.names.iterated import ELEMENT_BY, next_of
 from safepoint.loops.names.surroundings import GRAPH, by_graph, handed_over, lambdas, nearby, receiver_names, run_lambdas
@@ -118,7 +120,7 @@ class Resolver:
                 return Callee(name, given=handed_over(call, scope))
             if isinstance(call.func, Name):
                 call = next(bound_methods(call, scope), call)  # what a name stands for says more than the name
-            return _guessed(self._hinted(call, scope, name), call, scope)
+            return _guessed(self._hinted(call, scope, name), call, scope, qualified)
         return self._with_runs(call, scope, Callee(name, self._on_receiver(meaning, call, scope)))
 
     def _on_receiver(self, meaning: Meaning, call: Call, scope: Scope) -> Meaning:
@@ -189,6 +191,8 @@ class Resolver:
         """Resolve a call on something whose reference is unknown: an instance that is called, a dispatch, a guess."""
         func = call.func
         kind = scope.type(func)
+        if kind is None and isinstance(func, Name) and func.id in scope.params:
+            kind = passed_type(func.id, scope)
         if kind is not None and (called := self._called(kind, name)) is not None:
             return called
         remote = scope.ref(func.base) if isinstance(func, Attr) and func.name == "remote" else None
@@ -207,17 +211,31 @@ class Resolver:
         owner = scope.type(func.base) if isinstance(func, Attr) else None
         if isinstance(func, Attr) and (owner is None or owner.kind == "class"):
             hinted = self._hinted(call, scope, name)
-            handed = handed_method(call, scope, hinted.meaning)
-            if handed or hinted.meaning is None or func.name.startswith("train_"):
+            method = handed_method(call, scope)
+            if method is not None and (found := self._of_handed(call, scope, hinted, method)) is not None:
+                return found
+            if hinted.meaning is None or func.name.startswith("train_"):
                 # A method that only the subclasses of a known class have is as good as abstract there.
                 hints = any(not hint.near for hint in self.world.lookup.hints(func.name))
-                below = handed or (self._below(owner, func.name) if owner is not None and not hints else ())
+                below = self._below(owner, func.name) if owner is not None and not hints else ()
                 alike = self._candidates(call, func.name, scope, told=hints) if owner is None else ()
                 if below or 0 < len(alike) <= _MOST_CANDIDATES:
                     given = handed_over(call, scope)
                     return Callee(name, functions=below or alike, given=given, sure=Confidence.MEDIUM)
             return _guessed(hinted, call, scope)
         return _guessed(self._hinted(call, scope, name), call, scope)
+
+    def _of_handed(self, call: Call, scope: Scope, hinted: Callee, method: Ref) -> Callee | None:
+        """Return what a method of an object does that is handed in; what its name says stands, beside what it runs."""
+        guessed = hinted.meaning is None or hinted.meaning.why == BY_NAME
+        if method.kind == "external":
+            known = guessed and self.world.lookup.call(method.name) is not None
+            return self._external(call, scope, hinted.name, method.name) if known else None
+        if method.kind != "function":
+            return None
+        if guessed:
+            return Callee(hinted.name, functions=(method,), given=handed_over(call, scope), sure=Confidence.MEDIUM)
+        return hinted._replace(functions=(method,))
 
     def _below(self, owner: Ref, name: str) -> tuple[Ref, ...]:
         """Return the methods of that name in a class's subclasses; in place of an abstract one, those that override it."""
@@ -293,8 +311,8 @@ class Resolver:
         return Callee(name, given=handed, lambdas=lambdas(call), known=plain, sure=sure)
 
 
-def _guessed(hinted: Callee, call: Call, scope: Scope) -> Callee:
+def _guessed(hinted: Callee, call: Call, scope: Scope, qualified: str = "") -> Callee:
     """Guess further what something of a library does: by what it is given, or by the client that it is asked of."""
-    found = passed_on(prompted(hinted, call), call, scope)
+    found = passed_on(prompted(hinted, call, qualified), call, scope)
     asked = None if found.meaning is not None or found.guess else of_client(call, scope)
     return found if asked is None else found._replace(meaning=asked[0], sure=asked[1], known=False)

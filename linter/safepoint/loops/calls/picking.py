@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from safepoint.loops.calls.tables import entries_of
-from safepoint.loops.meanings.guesses import BY_NAME
-from safepoint.loops.names.arguments import given_elsewhere, given_values
+from safepoint.loops.names.arguments import given_elsewhere, given_values, passed_type
 from safepoint.loops.source.effects import Apply, Attr, Call, Group, Item, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import dotted
@@ -15,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from safepoint.loops.meanings.meaning import Meaning
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.bindings import Binding
@@ -54,24 +52,16 @@ def bound_methods(call: Call, scope: Scope) -> Iterator[Call]:
                 yield call._replace(func=value)
 
 
-def handed_method(call: Call, scope: Scope, said: Meaning | None) -> tuple[Ref, ...]:
-    """Return the method of an object that a function is given, if all calls in its file give one of the same class of ours.
+def handed_method(call: Call, scope: Scope) -> Ref | None:
+    """Return the method of an object that a function is given, if all calls in its file give one of the same class.
 
-    That is `def play(env, model): model.train(batch)`, and then `model = Net()` and `play(env, model)`. What the name and
-    the words around it have `said` of the call stands, unless that is a guess from the name alone.
+    That is `def play(env, model): model.train(batch)`, and then `model = Net()` and `play(env, model)`.
     """
     func = call.func
-    if not isinstance(func, Attr) or not isinstance(func.base, Name) or not (said is None or said.why == BY_NAME):
-        return ()
-    name, function = func.base.id, scope.function
-    param = scope.params.get(name)
-    plain = param is not None and param.annotation is None and not function.owner and "." not in function.qualname
-    if not plain or scope.bindings.get(name):
-        return ()
-    types = {caller.type(given) for caller, given in given_values(name, scope)}
-    only = types.pop() if len(types) == 1 else None
-    found = scope.world.member(only, func.name) if only is not None and only.kind == "class" else None
-    return (found,) if found is not None and found.kind == "function" else ()
+    if not isinstance(func, Attr) or not isinstance(func.base, Name) or func.base.id not in scope.params:
+        return None
+    only = passed_type(func.base.id, scope)
+    return scope.world.member(only, func.name) if only is not None else None
 
 
 def _classes(expr: Expr, scope: Scope, depth: int = 0) -> Iterator[Ref]:

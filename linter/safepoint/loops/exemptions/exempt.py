@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from safepoint.loops.costs.callee_costs import asks_agent
+from safepoint.loops.exemptions.cached import answered_from_disk
 from safepoint.loops.exemptions.peers import is_copy, is_handler, is_interactive, is_trainer, lives_along, starts_others
 from safepoint.loops.exemptions.sizing import fits_memory
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.guesses import VERBS
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Const, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
@@ -52,8 +54,8 @@ UNITS = frozenset({"trains a model", "a model call", "a numerical search", "by i
 
 _DECODING = frozenset({"sample", "decode", "decoding"})
 """Words of methods that make one answer, be it with a smaller model that guesses at each token."""
-_ANSWERING = frozenset({"create", "acreate", "generate", "generate_content", "chat", "complete", "invoke", "ainvoke", "run"})
-"""Last parts of calls that give a whole answer."""
+_ANSWERING = VERBS | {"create", "acreate", "generate", "generate_content", "chat", "complete", "invoke", "ainvoke", "run"}
+"""Last parts of calls that give a whole answer, among them the requests to a server."""
 
 
 def exemption(turn: Turn, summary: Summary, scope: Scope, course: Course) -> str:
@@ -62,6 +64,8 @@ def exemption(turn: Turn, summary: Summary, scope: Scope, course: Course) -> str
         return "inside one fit, one prediction or one answer, whose caller owns the loop"
     if summary.costs and fits_memory(turn.node, scope):
         return "it tries what fits into memory, and the last try is all that is wanted"
+    if summary.costs and answered_from_disk(summary.costs, scope):
+        return "what it asks is answered again from a cache on disk, which the program sets up"
     if is_handler(scope):
         return "it handles one event, and whoever tells of the events goes on"
     if starts_others(summary):

@@ -160,11 +160,17 @@ def _pieces_of_text(node: Loop | Comprehension, scope: Scope) -> bool:
 
 
 def _cut_from_text(head: Expr, scope: Scope) -> bool:
-    """Tell whether a loop goes through the pieces of one text: `chunks = self.split_text(node_text, size)`."""
+    """Tell whether a loop goes through the pieces of one text: `chunks = self.split_text(node_text, size)`.
+
+    What is made of the one text that a function is given is no more than that, whatever makes it: `wrap(text, 2000)`.
+    """
     if isinstance(head, Call) and head.func == _NUMBERED and head.args and isinstance(head.args[0], Call):
         head = head.args[0]
     bound = scope.given(head.id) if isinstance(head, Name) else ()
     cut = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head
+    first = cut.args[0] if isinstance(cut, Call) and cut.args and cut is not head else None
+    if isinstance(first, Name) and first.id in scope.params and naming.words(first.id)[-1:] in _TEXTS:
+        return True
     if not isinstance(cut, Call) or not _CUTTING.intersection(naming.words(dotted(cut.func).rpartition(".")[2])[:1]):
         return False
     named = [value for key, value in cut.keywords if naming.words(key)[-1:] in _TEXTS]

@@ -17,8 +17,10 @@ _GATHERED = frozenset(
     {"samples", "paths", "rollouts", "trajectories", "episodes", "experience", "experiences", "transitions"}
 )
 """First and last words of methods that play what one turn of an agent learns from: `obtain_samples`, `collect_paths`."""
-_DRIVERS = (("driver",), ("sampler",), ("collector",))
-"""Last words of classes whose objects do nothing else."""
+_SAMPLERS = (("sampler",), ("collector",))
+"""Last words of classes whose objects do nothing else, unless it is a language model that they ask."""
+_DRIVERS = (*_SAMPLERS, ("driver",), ("rollout",))
+"""The same with those of which that is sure."""
 _SERVING = (("serve",),)
 """First words of methods by which a server answers, at each step, what its workers do next."""
 _PLAYING = frozenset({ENVIRONMENT, FORWARD, "plays an episode", "a model call"})
@@ -34,7 +36,10 @@ def _answers(fact: CostFact) -> bool:
 
 
 def gathers(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
-    """Tell whether a method plays the episodes that it gives back, for whoever learns from them."""
+    """Tell whether a method plays the episodes that it gives back, for whoever learns from them.
+
+    Where all that it does is to ask a language model, nothing is played: a `Sampler` of answers learns from none.
+    """
     said = naming.words(scope.function.name)
     if costs and said[:1] in _SERVING and "server" in naming.words(owner(scope)):
         return all(one.why in (*_PLAYING, "a step of work") for one in costs)
@@ -42,7 +47,8 @@ def gathers(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     if not scope.function.owner or not (gathering or naming.words(owner(scope))[-1:] in _DRIVERS):
         return False
     gives = any(isinstance(one, Exit) and one.value is not None for one in scope.function.statements)
-    return gives and bool(costs) and all(one.why in _PLAYING or _answers(one) for one in costs)
+    played = all(one.why in _PLAYING or _answers(one) for one in costs)
+    return gives and played and not (naming.words(owner(scope))[-1:] in _SAMPLERS and all(one.asks_model for one in costs))
 
 
 def is_driven(turn: Turn, course: Course, costs: tuple[CostFact, ...]) -> bool:

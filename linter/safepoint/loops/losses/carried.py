@@ -21,7 +21,7 @@ from safepoint.loops.losses.learning import taught
 from safepoint.loops.losses.moved_by_hand import moved_by_hand
 from safepoint.loops.losses.outliving import outlives
 from safepoint.loops.losses.turn_to_turn import by_tasks, evolved, fed_back
-from safepoint.loops.losses.worked_off import only_removes
+from safepoint.loops.losses.worked_off import only_removes, taken_from_queue
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source import walk
@@ -185,6 +185,7 @@ def _held(loop: Loop, *, answers: bool = False) -> set[str]:
     """
     named = loop.kind == "for" and (dotted(loop.head) or _same_elements(loop.head))
     held = set(names(loop.target)) if named and not _gives_anew(loop.head) else set()
+    held |= taken_from_queue(loop) if answers else set()
     fresh = _fresh(loop) if answers else set()
     for inner in [one for one in statements(loop.body) if isinstance(one, Loop) and one.kind == "for"]:
         root = rooted(inner.head)

@@ -26,10 +26,17 @@ if TYPE_CHECKING:
 GROWING = frozenset(
     {
         *("append", "_append", "extend", "add", "update", "insert", "appendleft", "extendleft", "setdefault", "push", "put"),
-        *("put_nowait", "add_row", "append_row", "concat", "index_copy_", "index_put_"),
+        *("put_nowait", "concat", "index_copy_", "index_put_"),
     }
 )
 """Methods by which a container takes in what a turn has made."""
+_THINGS = frozenset(
+    {"row", "rows", "record", "records", "node", "nodes", "edge", "edges", "vertex", "relation", "relationship", "entity"}
+    | {"triple", "triples", "paragraph", "heading", "entry", "entries", "item", "items", "example", "examples"}
+)
+"""What a table, a graph or a document takes in one by one: `graph.add_edge(a, b)`, `report.add_paragraph(text)`."""
+_PUTTING_IN = (("add",), ("append",), ("insert",))
+"""First words of the methods by which they do so."""
 _PUSHING = frozenset({"heappush", "heappushpop", "heapreplace", "insort", "insort_left", "insort_right"})
 """Functions that put something into the heap or the sorted list that they are given first."""
 TABLES_JOINED = frozenset({"append", "concat"})
@@ -126,7 +133,10 @@ def _taking_in(call: Call) -> str:
 
 def _takes_in(func: Attr) -> bool:
     """Tell whether a method takes in what it is given, be it that of an element: `books[key].add_authors(found)`."""
-    return func.name in GROWING or (isinstance(func.base, Item) and naming.words(func.name)[:1] == ("add",))
+    if func.name in GROWING:
+        return True
+    said = naming.words(func.name)
+    return said[:1] in _PUTTING_IN and (isinstance(func.base, Item) or not _THINGS.isdisjoint(said[1:2]))
 
 
 def _asked_after(name: str, value: Expr) -> bool:
@@ -163,7 +173,9 @@ def _kind(name: str, value: Expr | None = None) -> str:
 
 def grows(name: str, function: Function) -> bool:
     """Tell whether a function adds to what a name stands for, or to what that holds: `found[key].append(row)`."""
-    return next(_additions(name, function), None) is not None or any(map(partial(_fills, name), function.statements))
+    if next(_additions(name, function), None) is not None or any(map(partial(_fills, name), function.statements)):
+        return True
+    return any((name, "collected") in written(one) for one in function.statements)
 
 
 def _fills(name: str, statement: Stmt) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Assign, Attr, Branch, Exit
+from safepoint.loops.source.effects import Assign, Attr, Branch, Call, Exit
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
@@ -60,3 +60,15 @@ def only_removes(costs: Iterable[CostFact]) -> bool:
     changed = [one.steps for one in costs if one.changes == "outside"]
     said = [{word for step in steps for word in naming.words(step.name.rpartition(".")[2])[:1]} for steps in changed]
     return bool(changed) and not any(_REMOVING.isdisjoint(words) for words in said)
+
+
+def taken_from_queue(loop: Loop) -> set[str]:
+    """Return the items that a worker takes until none is left, which whoever has filled the queue still holds."""
+    asks = loop.kind == "while" and any(dotted(call.func).endswith(".empty") for call in calls(loop.head))
+    found: set[str] = set()
+    for statement in statements(loop.body):
+        call = statement.value if isinstance(statement, Assign) else None
+        how = call.func.name if isinstance(call, Call) and isinstance(call.func, Attr) else ""
+        if isinstance(statement, Assign) and (how == "get_nowait" or (asks and how == "get")):
+            found.update(name for target in statement.targets for name in names(target))
+    return found

@@ -94,7 +94,7 @@ def answered(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
     return found or _handed_in(call, name) or _chosen(call) or _talked_to(call, name)
 
 
-def prompted(callee: Callee, call: Call) -> Callee:
+def prompted(callee: Callee, call: Call, qualified: str = "") -> Callee:
     """Take a call of which at most its bare name speaks for a model's if it is given a prompt.
 
     One that is told what only services are asks one. What goes back through a program of prompts is told in words what
@@ -105,7 +105,19 @@ def prompted(callee: Callee, call: Call) -> Callee:
     if callee.meaning is not None and callee.sure > Confidence.LOW:
         return callee
     asked = answered(call, callee.name) or to_service(call, callee.name)
+    asked = asked or (_asked_of_module(qualified, call) if callee.meaning is None else None)
     return callee if asked is None else callee._replace(meaning=asked[0], sure=asked[1], known=False)
+
+
+def _asked_of_module(qualified: str, call: Call) -> tuple[Meaning, Confidence] | None:
+    """Judge `turbo_query(text)` that is imported from `llm_client`, a module that is named for a model and is not there."""
+    module, _, last = qualified.rpartition(".")
+    said = naming.words(last)
+    if not (said and call.args) or last[:1].isupper() or said[-1] == "prompt" or not (_WORDING - _ASKING).isdisjoint(said):
+        return None
+    if _ASKING.isdisjoint((said[0], said[-1])) or _MODELS.isdisjoint(naming.words(module.rpartition(".")[2])):
+        return None
+    return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM
 
 
 def _is_worded(given: Expr) -> bool:

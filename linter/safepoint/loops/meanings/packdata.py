@@ -547,8 +547,8 @@ RAWS: tuple[Any, ...] = (
     (('attributes', (('session', 'sqlalchemy.orm.Session'), ('engine', 'sqlalchemy.Engine'))),),
     (('attributes', (('objects', 'django.db.models.Manager'),)),),
     (('iterates', (('length', 'data'),)),),
-    (('attributes', (('collections', 'weaviate.Collections'), ('data_object', 'weaviate.Data'))),),
-    (('attributes', (('data', 'weaviate.Data'),)),),
+    (('attributes', (('collections', 'weaviate.Collections'), ('data_object', 'weaviate.Data'), ('batch', 'weaviate.Batch'))),),
+    (('attributes', (('data', 'weaviate.Data'), ('batch', 'weaviate.Batches'))),),
     (('stores', ('buffered', None, (), False)),),
     (('bases', ('sqlitedict.SqliteDict',)), ('stores', ('item', None, (), False))),
     (('stores', ('item', None, (), False)),),
@@ -811,6 +811,8 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'chromadb.Collection:memory'),),
     (('cost', 2), ('in_memory', True)),
     (('cost', 2), ('returns', 'weaviate.Collection')),
+    (('returns', 'weaviate.Batch'),),
+    (('why', 'writes to a vector store'), ('saves', ('item', None, (), False))),
     (('returns', 'pinecone.Index'),),
     (('why', 'writes to a vector store'), ('cost', 3), ('saves', ('item', None, (), False))),
     (('why', 'asks a vector store'), ('cost', 3)),
@@ -2085,7 +2087,7 @@ CALLS = """\
 
 TYPES = """\
 507 langchain.Runnable
-135 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+135 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
 508 langchain.VectorStore:memory
 509 langgraph.CompiledGraph:saved
 510 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
@@ -2178,7 +2180,7 @@ TYPES = """\
 """
 
 METHODS = """\
-langchain.Runnable 596:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 135:get_num_tokens
+langchain.Runnable 596:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 135:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
 langchain.VectorStore 597:from_documents,from_texts,afrom_documents,afrom_texts 598:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 599:save_local,persist,dump 600:load_local 601:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
 langchain.VectorStore:memory 602:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 603:load_local 604:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
@@ -2322,202 +2324,204 @@ chromadb.Collection 795:add,upsert,update,delete 432:query,get
 chromadb.Client:memory 796:get_or_create_collection,create_collection,get_collection
 chromadb.Collection:memory 797:add,upsert,update 2:query,get
 weaviate.Collections 798:get,use,create
+weaviate.Batches 799:dynamic,fixed_size,rate_limit
+weaviate.Batch 800:add_object,add_data_object
 weaviate.Data 795:insert,insert_many,update,replace,create,delete_by_id 666:exists
 qdrant_client.QdrantClient 795:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 799:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 800:upsert,update,delete 801:query,fetch
-cassandra.cluster.Session 772:execute 802:execute_async 135:prepare
+pinecone.Pinecone 801:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 802:upsert,update,delete 803:query,fetch
+cassandra.cluster.Session 772:execute 804:execute_async 135:prepare
 py2neo.Graph 90:run,evaluate,match 779:create,merge,push,delete
-pymilvus.MilvusClient 795:insert,upsert,delete 803:search,query,hybrid_search,get 786:flush
+pymilvus.MilvusClient 795:insert,upsert,delete 805:search,query,hybrid_search,get 786:flush
 lancedb.Table 795:add,merge_insert,update,delete 135:search
-lancedb.DBConnection 804:open_table,create_table
-elasticsearch_dsl.Search 792:execute,count 95:scan 805:*
-neo4j.Driver 806:session 772:execute_query
-neo4j.Session 772:run 807:execute_write,write_transaction 808:execute_read,read_transaction 809:begin_transaction
-influxdb_client.InfluxDBClient 810:write_api 135:query_api
+lancedb.DBConnection 806:open_table,create_table
+elasticsearch_dsl.Search 792:execute,count 95:scan 807:*
+neo4j.Driver 808:session 772:execute_query
+neo4j.Session 772:run 809:execute_write,write_transaction 810:execute_read,read_transaction 811:begin_transaction
+influxdb_client.InfluxDBClient 812:write_api 135:query_api
 influxdb_client.WriteApi 779:write
-firestore.Reference 811:collection,document,child,where,order_by,limit 812:batch,bulk_writer 779:set,update,create,add,push,delete 813:get,stream
+firestore.Reference 813:collection,document,child,where,order_by,limit 814:batch,bulk_writer 779:set,update,create,add,push,delete 815:get,stream
 firestore.Batch 744:set,update,create,delete 746:commit
-rdflib.Graph 814:serialize 815:query 816:parse
-supabase.Client 817:table
-supabase.Table 818:insert,upsert,update,delete 817:select,eq,limit,order 819:execute
-supabase.Write 818:eq,match 820:execute
+rdflib.Graph 816:serialize 817:query 818:parse
+supabase.Client 819:table
+supabase.Table 820:insert,upsert,update,delete 819:select,eq,limit,order 821:execute
+supabase.Write 820:eq,match 822:execute
 clickhouse.Client 779:insert,insert_df 90:query,query_df,execute,command
 sqlitedict.SqliteDict 88:commit,sync,close 324:get,items,keys 744:update
-sqlitedict.SqliteDict:autocommit 821:update
-diskcache.Cache 822:set,add,push,append,incr 324:get,pop 823:transact 135:close,expire
-lmdb.Environment 824:begin 786:sync 135:close
+sqlitedict.SqliteDict:autocommit 823:update
+diskcache.Cache 824:set,add,push,append,incr 324:get,pop 825:transact 135:close,expire
+lmdb.Environment 826:begin 786:sync 135:close
 lmdb.Transaction 744:put,delete 324:get 88:commit
-plyvel.DB 821:put,write,delete 324:get 516:write_batch
-tinydb.TinyDB 825:insert,insert_multiple,update,upsert 324:search,get,all,contains
+plyvel.DB 823:put,write,delete 324:get 516:write_batch
+tinydb.TinyDB 827:insert,insert_multiple,update,upsert 324:search,get,all,contains
 safepoint.files.Reader 324:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 115:update 4:digest,hexdigest,copy
-safepoint.files.Writer 826:write,writelines 827:flush,close 135:truncate
-safepoint.files.TextWriter 828:write,writelines 829:flush,close
-zstandard.ZstdCompressor 830:stream_writer 135:compress 831:copy_stream
+safepoint.files.Writer 828:write,writelines 829:flush,close 135:truncate
+safepoint.files.TextWriter 830:write,writelines 831:flush,close
+zstandard.ZstdCompressor 832:stream_writer 135:compress 833:copy_stream
 io.Memory 616:write,writelines,getvalue,read,flush
 tempfile.Temporary 138:write,flush,close,cleanup
-csv.Writer 832:writerow,writerows 135:writeheader
-pathlib.Path 833:write_text,write_bytes 834:touch 835:rename,replace 836:unlink 24:read_text,read_bytes 837:exists,is_file,is_dir,stat 215:iterdir,glob,rglob,walk 838:joinpath,resolve,absolute,expanduser,with_suffix,with_name 135:mkdir,rmdir 839:open
-shelve.Shelf 840:sync,close 324:get 821:update
+csv.Writer 834:writerow,writerows 135:writeheader
+pathlib.Path 835:write_text,write_bytes 836:touch 837:rename,replace 838:unlink 24:read_text,read_bytes 839:exists,is_file,is_dir,stat 215:iterdir,glob,rglob,walk 840:joinpath,resolve,absolute,expanduser,with_suffix,with_name 135:mkdir,rmdir 841:open
+shelve.Shelf 842:sync,close 324:get 823:update
 dbm.Database 786:sync,close 324:get
-safepoint.files.ArchiveReader 841:extractall 842:extract 324:open,read,extractfile 135:namelist,infolist,close 843:getmembers,getnames
-zipfile.ZipFile 844:write,writestr 841:extractall 842:extract 324:open,read
-tarfile.TarFile 844:add,addfile 841:extractall 842:extract
-fastai.learner.Learner 845:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 846:lr_find 311:get_preds,validate,tta,predict 726:save,export 157:load
-ignite.engine.Engine 847:run
-catalyst.dl.Runner 848:train 311:evaluate_loader
-mmengine.runner.Runner 684:train,run 311:val,test 849:from_cfg 694:save_checkpoint 157:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 850:collect
+safepoint.files.ArchiveReader 843:extractall 844:extract 324:open,read,extractfile 135:namelist,infolist,close 845:getmembers,getnames
+zipfile.ZipFile 846:write,writestr 843:extractall 844:extract 324:open,read
+tarfile.TarFile 846:add,addfile 843:extractall 844:extract
+fastai.learner.Learner 847:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 848:lr_find 311:get_preds,validate,tta,predict 726:save,export 157:load
+ignite.engine.Engine 849:run
+catalyst.dl.Runner 850:train 311:evaluate_loader
+mmengine.runner.Runner 684:train,run 311:val,test 851:from_cfg 694:save_checkpoint 157:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 852:collect
 tianshou.policy.BasePolicy 203:update,learn
 chainer.training.Trainer 684:run
 chainer.Optimizer 203:update 4:setup,add_hook,target
 caffe.Solver 203:step 684:solve 694:snapshot 157:restore
-caffe.Net 851:forward,forward_all 726:save
-tflearn.KeptDNN 852:fit
-tflearn.DNN 362:fit 853:predict 726:save
-autogluon.tabular.TabularPredictor 854:fit 855:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 856:fit 853:predict,predict_proba,score
-h2o.estimators.H2OEstimator 161:train 853:predict
+caffe.Net 853:forward,forward_all 726:save
+tflearn.KeptDNN 854:fit
+tflearn.DNN 362:fit 855:predict 726:save
+autogluon.tabular.TabularPredictor 856:fit 857:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 858:fit 855:predict,predict_proba,score
+h2o.estimators.H2OEstimator 161:train 855:predict
 avalanche.training.templates.SupervisedTemplate 725:train 311:eval
 requests.Response 4:json,raise_for_status,close 146:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 135:text,read,aread
 requests.Session 162:get,head,options 163:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 857:get,head,request
+requests_cache.CachedSession 859:get,head,request
 httpx.Client 162:get,head,options,stream 163:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 162:get,head,options 163:post,put,patch,delete,request 858:ws_connect 4:close
+aiohttp.ClientSession 162:get,head,options 163:post,put,patch,delete,request 860:ws_connect 4:close
 pycurl.Curl 166:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 162:request,urlopen
 websockets.Connection 174:recv,receive 395:send
 fastapi.FastAPI 165:run 4:*
-fastapi.WebSocket 859:receive,receive_text,receive_json,receive_bytes 165:send_text,send_json,send_bytes
-paramiko.SSHClient 860:exec_command,connect 170:open_sftp
-paramiko.SFTPClient 861:put,get 862:putfo 863:getfo 864:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 865:train 311:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 203:training_step,step 228:generate 866:save_model,save_state,save_pretrained 867:push_to_hub 172:is_world_process_zero,is_local_process_zero 147:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 868:train
-transformers.PreTrainedModel 228:generate,encode,chat 851:get_text_features,get_image_features,get_audio_features 869:from_pretrained,from_config 870:save_pretrained 867:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 175:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 851:run_with_cache,run_with_hooks 228:generate 871:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 851:encode,decode
-sae_lens.ActivationsStore 872:from_sae,from_config 873:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 874:from_pretrained 875:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 876:from_pretrained 147:save_pretrained
+fastapi.WebSocket 861:receive,receive_text,receive_json,receive_bytes 165:send_text,send_json,send_bytes
+paramiko.SSHClient 862:exec_command,connect 170:open_sftp
+paramiko.SFTPClient 863:put,get 864:putfo 865:getfo 866:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 867:train 311:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 203:training_step,step 228:generate 868:save_model,save_state,save_pretrained 869:push_to_hub 172:is_world_process_zero,is_local_process_zero 147:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 870:train
+transformers.PreTrainedModel 228:generate,encode,chat 853:get_text_features,get_image_features,get_audio_features 871:from_pretrained,from_config 872:save_pretrained 869:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 175:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 853:run_with_cache,run_with_hooks 228:generate 873:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 853:encode,decode
+sae_lens.ActivationsStore 874:from_sae,from_config 875:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 876:from_pretrained 877:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 878:from_pretrained 147:save_pretrained
 transformers.Pipeline 228:predict,forward
-diffusers.DiffusionPipeline 877:from_pretrained,from_single_file 878:to,enable_model_cpu_offload,enable_attention_slicing 870:save_pretrained,save_lora_weights 157:load_lora_weights
-diffusers.Images 879:__getitem__
-diffusers.SchedulerMixin 880:step 4:add_noise,set_timesteps,scale_model_input 881:from_pretrained,from_config
-diffusers.training_utils.EMAModel 135:step 882:save_pretrained
-accelerate.Accelerator 468:backward 883:save_state 884:save,save_model 157:load_state 885:skip_first_batches 220:register_for_checkpointing,log 135:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 174:wait_for_everyone 409:on_main_process,on_local_main_process 886:split_between_processes
-accelerate.PartialState 886:split_between_processes 174:wait_for_everyone 135:print 409:on_main_process,on_local_main_process
-datasets.Dataset 887:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 888:map,filter 889:select,take 359:batch,iter 890:save_to_disk,to_json,to_csv,to_parquet 867:push_to_hub 135:add_item,to_pandas
+diffusers.DiffusionPipeline 879:from_pretrained,from_single_file 880:to,enable_model_cpu_offload,enable_attention_slicing 872:save_pretrained,save_lora_weights 157:load_lora_weights
+diffusers.Images 881:__getitem__
+diffusers.SchedulerMixin 882:step 4:add_noise,set_timesteps,scale_model_input 883:from_pretrained,from_config
+diffusers.training_utils.EMAModel 135:step 884:save_pretrained
+accelerate.Accelerator 468:backward 885:save_state 886:save,save_model 157:load_state 887:skip_first_batches 220:register_for_checkpointing,log 135:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 174:wait_for_everyone 409:on_main_process,on_local_main_process 888:split_between_processes
+accelerate.PartialState 888:split_between_processes 174:wait_for_everyone 135:print 409:on_main_process,on_local_main_process
+datasets.Dataset 889:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 890:map,filter 891:select,take 359:batch,iter 892:save_to_disk,to_json,to_csv,to_parquet 869:push_to_hub 135:add_item,to_pandas
 evaluate.EvaluationModule 135:compute,add,add_batch
-huggingface_hub.HfApi 180:upload_file,upload_folder,create_commit,upload_large_folder 891:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 666:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 892:encode,predict,rank,encode_multi_process 893:fit,old_fit 894:save,save_pretrained
-playwright.Playwright 895:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 135:stop
-playwright.Browser 896:new_page 897:new_context 898:storage_state 135:close
-playwright.Page 899:goto,reload,go_back 900:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 901:screenshot,pdf 135:close,on
-selenium.WebDriver 902:get,refresh,back 903:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 904:save_screenshot,get_screenshot_as_file 135:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 180:upload_file,upload_folder,create_commit,upload_large_folder 893:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 666:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 894:encode,predict,rank,encode_multi_process 895:fit,old_fit 896:save,save_pretrained
+playwright.Playwright 897:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 135:stop
+playwright.Browser 898:new_page 899:new_context 900:storage_state 135:close
+playwright.Page 901:goto,reload,go_back 902:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 903:screenshot,pdf 135:close,on
+selenium.WebDriver 904:get,refresh,back 905:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 906:save_screenshot,get_screenshot_as_file 135:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 174:until,until_not
-crawl4ai.AsyncWebCrawler 905:arun,run,aseed_urls 906:arun_many
-firecrawl.FirecrawlApp 905:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 907:subreddit 908:submission,comment,redditor
-praw.models.Subreddit 909:hot,new,top,rising,controversial,search 346:submit,submit_image
+crawl4ai.AsyncWebCrawler 907:arun,run,aseed_urls 908:arun_many
+firecrawl.FirecrawlApp 907:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 909:subreddit 910:submission,comment,redditor
+praw.models.Subreddit 911:hot,new,top,rising,controversial,search 346:submit,submit_image
 praw.models.Submission 346:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 343:replace_more 359:list
-tweepy.Paginator 910:flatten
-tweepy.Cursor 910:items 911:pages
-tweepy.Client 912:create_tweet,update_status 343:*
-yt_dlp.YoutubeDL 913:download 914:extract_info
-github.Github 915:get_repo,get_user,get_organization 916:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 135:get_rate_limit,close 343:*
-github.PaginatedList.PaginatedList 917:reversed 343:get_page
-github.Listed 918:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 912:flatten
+tweepy.Cursor 912:items 913:pages
+tweepy.Client 914:create_tweet,update_status 343:*
+yt_dlp.YoutubeDL 915:download 916:extract_info
+github.Github 917:get_repo,get_user,get_organization 918:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 135:get_rate_limit,close 343:*
+github.PaginatedList.PaginatedList 919:reversed 343:get_page
+github.Listed 920:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 165:run,start 32:wait_for
 telegram.ext.Application 165:run_polling,start_polling,idle,run_until_disconnected,run_webhook 309:send_message,send_file,send_photo 343:get_messages,get_participants,get_entity,get_dialogs 660:iter_messages,get_chat_history,iter_participants 166:download_media
-telegram.Bot 309:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 859:get_updates 343:conversations_history,conversations_list,users_list
+telegram.Bot 309:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 861:get_updates 343:conversations_history,conversations_list,users_list
 pygame.time.Clock 188:tick
 serial.Serial 174:read,readline,read_until 395:write,flush
 tkinter.Tk 165:mainloop,exec_,exec,MainLoop,run 188:update,update_idletasks,processEvents,after
 textual.app.App 165:run
-ccxt.Exchange 343:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 919:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 343:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 919:placeOrder,cancelOrder 174:sleep,waitOnUpdate
-web3.Web3 920:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 921:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 343:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 921:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 343:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 921:placeOrder,cancelOrder 174:sleep,waitOnUpdate
+web3.Web3 922:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 923:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 203:update 135:init
-flax.training.train_state.TrainState 922:create 923:apply_gradients 924:replace 851:apply_fn
+flax.training.train_state.TrainState 924:create 925:apply_gradients 926:replace 853:apply_fn
 objax.io.Checkpoint 694:save 157:restore
 flax.nnx.Optimizer 203:update
-flax.linen.Module 851:apply 2:init
-orbax.checkpoint.CheckpointManager 694:save 157:restore,latest_step,all_steps 925:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 926:save 157:restore 927:wait_until_finished,close
+flax.linen.Module 853:apply 2:init
+orbax.checkpoint.CheckpointManager 694:save 157:restore,latest_step,all_steps 927:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 928:save 157:restore 929:wait_until_finished,close
 orbax.checkpoint.v1.training.Checkpointer 694:save_pytree,save_checkpointables,save_pytree_async 157:load_pytree,load_checkpointables
 clu.checkpoint.Checkpoint 694:save 157:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 220:write_scalars,write_images,write_hparams,flush
-keras.Model 928:fit,fit_generator 203:train_on_batch,train_step 855:test_on_batch 311:evaluate,predict,predict_generator,evaluate_generator 853:predict_on_batch 228:generate 929:save,save_weights,export 157:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 930:fit,fit_generator 203:train_on_batch,train_step 857:test_on_batch 311:evaluate,predict,predict_generator,evaluate_generator 855:predict_on_batch 228:generate 931:save,save_weights,export 157:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 203:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 203:apply_gradients 135:minimize,compute_gradients
 tensorflow.GradientTape 283:gradient 4:watch
-tensorflow.train.Checkpoint 930:save,write 157:restore,read
+tensorflow.train.Checkpoint 932:save,write 157:restore,read
 tensorflow.train.CheckpointManager 694:save 157:restore_or_initialize
-tensorflow.train.Saver 931:save 157:restore
-tensorflow.Session 932:run 135:close
-tensorflow.train.KeptSession 933:run 135:close
-tensorflow.estimator.Estimator 217:train 934:evaluate 853:predict
-tensorflow.estimator.Scratch 725:train 934:evaluate 853:predict
-tensorflow.io.TFRecordWriter 935:write 786:flush,close
-tensorflow.data.Dataset 936:map,filter,flat_map,interleave 937:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 938:take 939:repeat 359:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 940:run,experimental_run_v2 135:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 941:search
+tensorflow.train.Saver 933:save 157:restore
+tensorflow.Session 934:run 135:close
+tensorflow.train.KeptSession 935:run 135:close
+tensorflow.estimator.Estimator 217:train 936:evaluate 855:predict
+tensorflow.estimator.Scratch 725:train 936:evaluate 855:predict
+tensorflow.io.TFRecordWriter 937:write 786:flush,close
+tensorflow.data.Dataset 938:map,filter,flat_map,interleave 939:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 940:take 941:repeat 359:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 942:run,experimental_run_v2 135:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 943:search
 beir.retrieval.evaluation.EvaluateRetrieval 225:retrieve,rerank
 safepoint.Translator 231:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 228:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 942:save,save_sync 943:write_to_fp,stream
-TTS.api.TTS 228:tts,tts_with_vc 944:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 945:process,bulk_process
-flair.nn.Classifier 946:predict 311:evaluate 726:save
-flair.embeddings.Embeddings 946:embed
+gtts.gTTS 944:save,save_sync 945:write_to_fp,stream
+TTS.api.TTS 228:tts,tts_with_vc 946:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 947:process,bulk_process
+flair.nn.Classifier 948:predict 311:evaluate 726:save
+flair.embeddings.Embeddings 948:embed
 flair.trainers.ModelTrainer 684:train,fine_tune
 comet.Model 12:predict
 gpt4all.GPT4All 228:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 228:generate,generate_simple
 FlagEmbedding.FlagModel 228:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 947:index,add_to_index 152:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 948:search,batch_search
+ragatouille.RAGPretrainedModel 949:index,add_to_index 152:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 950:search,batch_search
 tritonclient.http.InferenceServerClient 228:infer,async_infer
-openvino.CompiledModel 851:infer_new_request
-pytorch_lightning.Trainer 949:fit 311:validate,test,predict 950:save_checkpoint
-pytorch_lightning.Trainer:unsaved 868:fit
-pytorch_lightning.LightningModule 468:manual_backward 220:log,log_dict 951:optimizers 181:lr_schedulers 4:save_hyperparameters 157:load_from_checkpoint
-lightning_fabric.Fabric 952:save 157:load,load_raw 468:backward 135:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 174:barrier 220:log,log_dict,print
+openvino.CompiledModel 853:infer_new_request
+pytorch_lightning.Trainer 951:fit 311:validate,test,predict 952:save_checkpoint
+pytorch_lightning.Trainer:unsaved 870:fit
+pytorch_lightning.LightningModule 468:manual_backward 220:log,log_dict 953:optimizers 181:lr_schedulers 4:save_hyperparameters 157:load_from_checkpoint
+lightning_fabric.Fabric 954:save 157:load,load_raw 468:backward 135:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 174:barrier 220:log,log_dict,print
 llama_parse.LlamaParse 237:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 167:fetch,list
-assemblyai.Transcriber 953:transcribe,transcribe_async
-pdfplumber.PDF 954:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 238:get_page_text,get_text,get_pixmap,find_tables 955:save,ez_save
-weasyprint.HTML 956:write_pdf
+assemblyai.Transcriber 955:transcribe,transcribe_async
+pdfplumber.PDF 956:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 238:get_page_text,get_text,get_pixmap,find_tables 957:save,ez_save
+weasyprint.HTML 958:write_pdf
 docling.document_converter.DocumentConverter 237:convert,convert_all
 easyocr.Reader 347:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 243:run,run_async 245:*
-sox.Transformer 957:build,build_file 958:build_array 4:*
-moviepy.Clip 959:write_videofile,write_audiofile,write_gif 960:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 961:export
-cv2.CascadeClassifier 962:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 963:compute_face_descriptor
-decord.VideoReader 964:get_batch,next,__getitem__
-av.Container 965:decode,demux 966:mux
-insightface.app.FaceAnalysis 963:get
+sox.Transformer 959:build,build_file 960:build_array 4:*
+moviepy.Clip 961:write_videofile,write_audiofile,write_gif 962:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 963:export
+cv2.CascadeClassifier 964:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 965:compute_face_descriptor
+decord.VideoReader 966:get_batch,next,__getitem__
+av.Container 967:decode,demux 968:mux
+insightface.app.FaceAnalysis 965:get
 shapely.Geometry 260:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 135:intersects,contains,within,overlaps,touches,distance
-rtree.Index 967:intersection,nearest 135:insert,delete
-pysam.File 968:fetch,pileup 969:count,count_coverage 970:write,addEntries 786:close
-Bio.Align.PairwiseAligner 971:align,score
+rtree.Index 969:intersection,nearest 135:insert,delete
+pysam.File 970:fetch,pileup 971:count,count_coverage 972:write,addEntries 786:close
+Bio.Align.PairwiseAligner 973:align,score
 mlx.nn.Module 156:save_weights 157:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 203:update,apply_gradients 4:init
-openai.OpenAI 274:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 271:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 972:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 973:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 272:with_options,copy,close
-anthropic.Anthropic 274:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 973:messages.count_tokens,messages.batches.retrieve,messages.batches.results 972:messages.batches.create,beta.files.upload 273:with_options,copy,close
-google.genai.Client 228:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 974:chats.create,aio.chats.create 973:models.count_tokens,files.get,operations.get 271:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 975:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 228:generate_content,generate_content_async,predict,predict_async 974:start_chat 2:count_tokens
+openai.OpenAI 274:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 271:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 974:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 975:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 272:with_options,copy,close
+anthropic.Anthropic 274:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 975:messages.count_tokens,messages.batches.retrieve,messages.batches.results 974:messages.batches.create,beta.files.upload 273:with_options,copy,close
+google.genai.Client 228:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 976:chats.create,aio.chats.create 975:models.count_tokens,files.get,operations.get 271:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 977:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 228:generate_content,generate_content_async,predict,predict_async 976:start_chat 2:count_tokens
 mistralai.Mistral 228:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 271:files.upload,fine_tuning.jobs.create
 cohere.Client 228:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 228:batch,stream
-vllm.LLM 228:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 135:add_request,abort_request 976:get_tokenizer
+vllm.LLM 228:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 135:add_request,abort_request 978:get_tokenizer
 ollama.Client 228:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 274:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 228:transcribe
@@ -2525,186 +2529,186 @@ llama_cpp.Llama 228:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 228:run,async_run,predictions.create
 voyageai.Client 228:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 228:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 684:train 853:predict,track 311:val,export
-spacy.language.Language 977:pipe 203:update 894:to_disk
-paddle.nn.Layer 851:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 894:save 157:load
+ultralytics.YOLO 684:train 855:predict,track 311:val,export
+spacy.language.Language 979:pipe 203:update 896:to_disk
+paddle.nn.Layer 853:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 896:save 157:load
 paddle.optimizer.Optimizer 203:step,minimize 468:backward 135:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 978:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 203:step,update 979:save_states 24:load_states
-mxnet.gluon.Block 980:save_parameters,save_params,export 157:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 980:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 203:step,update 981:save_states 24:load_states
+mxnet.gluon.Block 982:save_parameters,save_params,export 157:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 203:step,minimize 4:scale,update,unscale_
-paddle.Model 981:fit 311:evaluate,predict 203:train_batch 851:eval_batch,predict_batch 894:save 157:load
-mindspore.Model 982:train,fit 311:eval,predict
+paddle.Model 983:fit 311:evaluate,predict 203:train_batch 853:eval_batch,predict_batch 896:save 157:load
+mindspore.Model 984:train,fit 311:eval,predict
 tqdm.Bar 220:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 292:track 220:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 220:print,log,rule,status,print_json 174:input
-tenacity.Retrying 983:wraps
-pyro.infer.SVI 203:step 855:evaluate_loss 341:run
+tenacity.Retrying 985:wraps
+pyro.infer.SVI 203:step 857:evaluate_loss 341:run
 pyro.infer.MCMC 60:run 341:warmup 135:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 980:save 24:load
+pyro.params.param_store.ParamStoreDict 982:save 24:load
 numpyro.infer.SVI 203:update,stable_update 161:run 135:evaluate,init,get_params
 cmdstanpy.CmdStanModel 60:sample 341:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 984:poll,getmany,getone 985:commit,commit_async 135:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 986:send 648:send_and_wait 987:flush 135:close,start,stop 823:transaction 786:commit_transaction
-confluent_kafka.Consumer 988:poll,consume 989:commit,store_offsets 135:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 986:produce 987:flush 4:poll 502:commit_transaction,send_offsets_to_transaction
-redis.Redis 990:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 135:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 991:xack,xdel 992:lmove,blmove,rpoplpush,brpoplpush,smove 324:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 214:exists,sismember,hexists 993:lpop,rpop,spop,zpopmin 994:blpop,brpop,bzpopmin,xread,xreadgroup 146:scan_iter,hscan_iter,sscan_iter,zscan_iter 995:publish 996:pubsub 997:pipeline 174:lock
-redis.Pipeline 998:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 135:incr,incrby,hincrby,decr 999:execute
+kafka.KafkaConsumer 986:poll,getmany,getone 987:commit,commit_async 135:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 988:send 648:send_and_wait 989:flush 135:close,start,stop 825:transaction 786:commit_transaction
+confluent_kafka.Consumer 990:poll,consume 991:commit,store_offsets 135:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 988:produce 989:flush 4:poll 502:commit_transaction,send_offsets_to_transaction
+redis.Redis 992:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 135:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 993:xack,xdel 994:lmove,blmove,rpoplpush,brpoplpush,smove 324:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 214:exists,sismember,hexists 995:lpop,rpop,spop,zpopmin 996:blpop,brpop,bzpopmin,xread,xreadgroup 146:scan_iter,hscan_iter,sscan_iter,zscan_iter 997:publish 998:pubsub 999:pipeline 174:lock
+redis.Pipeline 1000:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 135:incr,incrby,hincrby,decr 1001:execute
 redis.PubSub 789:listen 32:get_message 135:subscribe,psubscribe,unsubscribe
-pika.Connection 1000:channel 174:process_data_events,sleep 135:close
-pika.Channel 1001:basic_ack 135:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1002:basic_publish 1003:basic_get 789:consume 859:start_consuming
-aio_pika.Connection 1004:channel
-aio_pika.Channel 1005:declare_queue,get_queue 135:set_qos
-aio_pika.Queue 1006:iterator 165:consume 1007:get
-aio_pika.IncomingMessage 1001:ack 1008:process 135:reject,nack
-nats.Client 995:publish 1009:request 165:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1010:pull 650:acknowledge 165:subscribe
-google.cloud.pubsub_v1.PublisherClient 986:publish
-zmq.Context 1011:socket
+pika.Connection 1002:channel 174:process_data_events,sleep 135:close
+pika.Channel 1003:basic_ack 135:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1004:basic_publish 1005:basic_get 789:consume 861:start_consuming
+aio_pika.Connection 1006:channel
+aio_pika.Channel 1007:declare_queue,get_queue 135:set_qos
+aio_pika.Queue 1008:iterator 165:consume 1009:get
+aio_pika.IncomingMessage 1003:ack 1010:process 135:reject,nack
+nats.Client 997:publish 1011:request 165:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1012:pull 650:acknowledge 165:subscribe
+google.cloud.pubsub_v1.PublisherClient 988:publish
+zmq.Context 1013:socket
 zmq.Socket 174:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 395:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 165:loop_forever,loop_start 995:publish
-pufferlib.pufferl.PuffeRL 1012:train 1013:evaluate 1014:save_checkpoint
-gymnasium.Env 850:step 135:reset 4:render,close,seed,observation_spec,action_spec,last,observe 146:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1015:learn 1016:predict 1017:save 1018:save_replay_buffer 1019:load,load_replay_buffer,set_parameters
-simpy.Environment 1020:run 1021:step 4:timeout,process
-openmm.app.Simulation 313:step,minimizeEnergy 1022:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 165:loop_forever,loop_start 997:publish
+pufferlib.pufferl.PuffeRL 1014:train 1015:evaluate 1016:save_checkpoint
+gymnasium.Env 852:step 135:reset 4:render,close,seed,observation_spec,action_spec,last,observe 146:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1017:learn 1018:predict 1019:save 1020:save_replay_buffer 1021:load,load_replay_buffer,set_parameters
+simpy.Environment 1022:run 1023:step 4:timeout,process
+openmm.app.Simulation 313:step,minimizeEnergy 1024:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 313:step
 ase.md.md.MolecularDynamics 313:run,step 4:attach
-safepoint.CheckpointWriter 1014:save_checkpoint,save_in_background 624:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1014:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1023:loop,aloop
-astropy.io.fits.HDUList 1024:writeto,write
+safepoint.CheckpointWriter 1016:save_checkpoint,save_in_background 624:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1016:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1025:loop,aloop
+astropy.io.fits.HDUList 1026:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 320:run,simulate,run_sweep,simulate_sweep
-ee.Image 343:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1025:*
-ee.batch.Task 1026:start 2:status,active
-cdsapi.Client 1027:retrieve
-sentinelsat.SentinelAPI 343:query 1028:download,download_all
+ee.Image 343:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1027:*
+ee.batch.Task 1028:start 2:status,active
+cdsapi.Client 1029:retrieve
+sentinelsat.SentinelAPI 343:query 1030:download,download_all
 obspy.clients.fdsn.Client 343:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1029:step 1020:run_model
-carla.World 1029:tick,wait_for_tick
-airsim.MultirotorClient 1030:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1031:minimize 1021:tell 1032:dump
-pyswarms.Optimizer 1031:optimize
-platypus.Algorithm 1033:run 1034:step
-ax.service.ax_client.AxClient 338:get_next_trial,get_next_trials 1021:complete_trial 1032:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 135:ask 1021:tell 1035:step 1033:optimize,run 147:disp
-skopt.Optimizer 1036:tell 135:ask
-prophet.Prophet 1037:fit 1038:predict
+mesa.Model 1031:step 1022:run_model
+carla.World 1031:tick,wait_for_tick
+airsim.MultirotorClient 1032:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1033:minimize 1023:tell 1034:dump
+pyswarms.Optimizer 1033:optimize
+platypus.Algorithm 1035:run 1036:step
+ax.service.ax_client.AxClient 338:get_next_trial,get_next_trials 1023:complete_trial 1034:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 135:ask 1023:tell 1037:step 1035:optimize,run 147:disp
+skopt.Optimizer 1038:tell 135:ask
+prophet.Prophet 1039:fit 1040:predict
 z3.Solver 318:check,solve,minimize,maximize 135:*
-angr.Project 1039:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1039:explore,run 1040:step
-pyvisa.resources.MessageBasedResource 1041:query,query_ascii_values,query_binary_values,read,read_raw 135:write
+angr.Project 1041:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1041:explore,run 1042:step
+pyvisa.resources.MessageBasedResource 1043:query,query_ascii_values,query_binary_values,read,read_raw 135:write
 safepoint.web.Client 135:close,auth,login,connect 343:*
-zeep.Client 1042:bind,create_service
+zeep.Client 1044:bind,create_service
 zeep.Service 343:*
 httplib2.Http 167:request
-nmap.PortScanner 1043:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1044:open,open_by_key,open_by_url
-gspread.Spreadsheet 1045:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1046:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 343:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1045:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1046:open,open_by_key,open_by_url
+gspread.Spreadsheet 1047:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1048:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 343:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 344:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 1047:getbest,getbestvideo,getbestaudio
-pytube.Streams 1048:filter,order_by,desc,asc,otf 1047:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1049:download
-SPARQLWrapper.SPARQLWrapper 1050:query,queryAndConvert
-imapclient.IMAPClient 1051:fetch,search,retr,get_messages
-ldap3.Connection 1052:search 1053:add,modify,delete
+pytube.YouTube 1049:getbest,getbestvideo,getbestaudio
+pytube.Streams 1050:filter,order_by,desc,asc,otf 1049:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1051:download
+SPARQLWrapper.SPARQLWrapper 1052:query,queryAndConvert
+imapclient.IMAPClient 1053:fetch,search,retr,get_messages
+ldap3.Connection 1054:search 1055:add,modify,delete
 mechanize.Browser 342:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 162:get,head,urlopen 163:post,put,patch,delete,request 166:urlretrieve
 sendgrid.SendGridAPIClient 91:send
 yfinance.Ticker 167:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1050:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1054:results
+geopy.geocoders.Nominatim 1052:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1056:results
 wikipediaapi.Wikipedia 343:page
-pyairtable.Api 1055:table 1046:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 343:*
-sqlite_utils.Database 1056:__getitem__,table 90:execute,query
+pyairtable.Api 1057:table 1048:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 343:*
+sqlite_utils.Database 1058:__getitem__,table 90:execute,query
 sqlite_utils.Table 779:insert,insert_all,upsert,upsert_all,update,delete 324:get,rows_where
-dataset.Database 1056:__getitem__ 4:begin 88:commit 90:query
-dlt.Pipeline 1057:run,load 2:extract,normalize
-joblib.Memory 983:cache 135:clear
-sklearn.base.BaseEstimator 1058:fit 203:partial_fit 1059:fit_predict,fit_transform 853:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1060:save_model 157:load_model
-sklearn.tree.BaseDecisionTree 1061:fit 1062:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1063:fit
-sklearn.base.TransformerMixin 1064:fit,fit_transform,transform,inverse_transform 1065:partial_fit
+dataset.Database 1058:__getitem__ 4:begin 88:commit 90:query
+dlt.Pipeline 1059:run,load 2:extract,normalize
+joblib.Memory 985:cache 135:clear
+sklearn.base.BaseEstimator 1060:fit 203:partial_fit 1061:fit_predict,fit_transform 855:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1062:save_model 157:load_model
+sklearn.tree.BaseDecisionTree 1063:fit 1064:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1065:fit
+sklearn.base.TransformerMixin 1066:fit,fit_transform,transform,inverse_transform 1067:partial_fit
 sklearn.model_selection.BaseCrossValidator 359:split 4:get_n_splits
-xgboost.Booster 203:update,boost 853:predict,eval,eval_set 1060:save_model,save_raw 157:load_model
-lightgbm.Booster 203:update 853:predict,eval 980:save_model
-optuna.Study 1066:optimize 1021:ask,tell,enqueue_trial
-optuna.Study:stored 1067:optimize 614:tell
+xgboost.Booster 203:update,boost 855:predict,eval,eval_set 1062:save_model,save_raw 157:load_model
+lightgbm.Booster 203:update 855:predict,eval 982:save_model
+optuna.Study 1068:optimize 1023:ask,tell,enqueue_trial
+optuna.Study:stored 1069:optimize 614:tell
 optuna.Trial 135:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 220:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1068:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 135:start 1069:join
-multiprocessing.Process 135:start 1070:join 4:is_alive,terminate,kill,close
-threading.Event 1071:wait 4:is_set,set,clear
-concurrent.futures.Executor 1072:submit 291:map 174:shutdown
-concurrent.futures.Future 1073:result,exception 983:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1074:map,imap,imap_unordered,starmap 1075:map_async,starmap_async 407:apply 1076:apply_async 4:close,terminate 174:join
-multiprocessing.pool.AsyncResult 1073:get,wait
-asyncio.Task 4:result,done,cancel,exception 983:add_done_callback
+subprocess.Popen 1070:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 135:start 1071:join
+multiprocessing.Process 135:start 1072:join 4:is_alive,terminate,kill,close
+threading.Event 1073:wait 4:is_set,set,clear
+concurrent.futures.Executor 1074:submit 291:map 174:shutdown
+concurrent.futures.Future 1075:result,exception 985:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1076:map,imap,imap_unordered,starmap 1077:map_async,starmap_async 407:apply 1078:apply_async 4:close,terminate 174:join
+multiprocessing.pool.AsyncResult 1075:get,wait
+asyncio.Task 4:result,done,cancel,exception 985:add_done_callback
 asyncio.TaskGroup 406:create_task 22:start_soon
-asyncio.Loop 402:run_until_complete 165:run_forever 1077:run_in_executor 406:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1078:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 174:join
-socket.socket 1079:connect_ex 1080:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1081:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 402:run_until_complete 165:run_forever 1079:run_in_executor 406:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1080:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 174:join
+socket.socket 1081:connect_ex 1082:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1083:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 165:serve_forever,handle_request
 http.client.HTTPConnection 167:request,getresponse
 urllib.request.OpenerDirector 413:open
 smtplib.SMTP 91:send_message,sendmail 2:login,starttls,connect 135:quit,close
-imaplib.IMAP4 1051:fetch,search,uid,select 1082:store,copy,expunge
-ftplib.FTP 1083:retrbinary,retrlines,nlst,mlsd 1084:storbinary,storlines
-numpy.memmap 1085:flush
-pandas.DataFrame 1086:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1087:to_file 1088:to_sql 779:to_gbq 1089:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 146:groupby 359:iterrows,itertuples,items,iteritems 407:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1090:sample,nlargest
-pandas.TextFileReader 1091:get_chunk
+imaplib.IMAP4 1053:fetch,search,uid,select 1084:store,copy,expunge
+ftplib.FTP 1085:retrbinary,retrlines,nlst,mlsd 1086:storbinary,storlines
+numpy.memmap 1087:flush
+pandas.DataFrame 1088:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1089:to_file 1090:to_sql 779:to_gbq 1091:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 146:groupby 359:iterrows,itertuples,items,iteritems 407:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1092:sample,nlargest
+pandas.TextFileReader 1093:get_chunk
 pandas.ExcelWriter 786:save,close
-pandas.HDFStore 1092:put,append 786:flush,close
-polars.DataFrame 1093:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 779:write_database 1094:collect 359:iter_rows,iter_slices 409:map_rows,map_elements 429:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1095:write_table,write_batch,write 786:close
+pandas.HDFStore 1094:put,append 786:flush,close
+polars.DataFrame 1095:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 779:write_database 1096:collect 359:iter_rows,iter_slices 409:map_rows,map_elements 429:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1097:write_table,write_batch,write 786:close
 pyarrow.parquet.ParquetFile 146:iter_batches 2:read_row_group,read
-xarray.Dataset 890:to_netcdf,to_zarr 2:load,compute 1096:sel,isel,mean,where
-h5py.Group 1097:create_dataset,create_group,require_dataset 1098:flush,close 135:resize 1099:__getitem__
-zarr.Array 1100:append,resize,create_dataset,create_group,create_array
-netCDF4.Dataset 435:createVariable 443:createGroup 1101:sync,close
-npy_append_array.NpyAppendArray 1102:append 786:close
-wave.Wave_write 1103:writeframes,writeframesraw 786:close
-jsonlines.Writer 1104:write,write_all 786:close 146:read,iter
+xarray.Dataset 892:to_netcdf,to_zarr 2:load,compute 1098:sel,isel,mean,where
+h5py.Group 1099:create_dataset,create_group,require_dataset 1100:flush,close 135:resize 1101:__getitem__
+zarr.Array 1102:append,resize,create_dataset,create_group,create_array
+netCDF4.Dataset 435:createVariable 443:createGroup 1103:sync,close
+npy_append_array.NpyAppendArray 1104:append 786:close
+wave.Wave_write 1105:writeframes,writeframesraw 786:close
+jsonlines.Writer 1106:write,write_all 786:close 146:read,iter
 cv2.VideoCapture 135:read 4:isOpened,release,set,get
-cv2.VideoWriter 1105:write,append_data 135:release
-PIL.Image.Image 1106:save 458:resize,convert,crop,rotate,copy,thumbnail 147:show
-openpyxl.Workbook 1107:save
+cv2.VideoWriter 1107:write,append_data 135:release
+PIL.Image.Image 1108:save 458:resize,convert,crop,rotate,copy,thumbnail 147:show
+openpyxl.Workbook 1109:save
 matplotlib.figure.Figure 147:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 851:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1108:step,save
+onnxruntime.InferenceSession 853:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1110:step,save
 torch.Tensor 468:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 203:step 135:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1109:step
-torch.optim.lr_scheduler.LRScheduler 978:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 203:step 1110:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1111:step 147:export_chrome_trace
-torch.nn.Module 1112:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1111:step
+torch.optim.lr_scheduler.LRScheduler 980:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 203:step 1112:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1113:step 147:export_chrome_trace
+torch.nn.Module 1114:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 220:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 174:join
-deepspeed.DeepSpeedEngine 203:step,train_batch 468:backward 855:eval_batch 1113:save_checkpoint,save_16bit_model 157:load_checkpoint
+deepspeed.DeepSpeedEngine 203:step,train_batch 468:backward 857:eval_batch 1115:save_checkpoint,save_16bit_model 157:load_checkpoint
 wandb.Run 220:log,finish,define_metric,watch,alert 480:log_artifact,log_model,upload_file 479:save 157:use_artifact,restore
-tracking.Run 220:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1114:log_model,upload
+tracking.Run 220:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1116:log_model,upload
 wandb.Artifact 147:add_file,add_dir,add
-temporalio.client.Client 1115:execute_workflow 1116:start_workflow 1117:get_workflow_handle 660:list_workflows
-temporalio.client.WorkflowHandle 1118:result 1119:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1117:execute_workflow 1118:start_workflow 1119:get_workflow_handle 660:list_workflows
+temporalio.client.WorkflowHandle 1120:result 1121:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 165:run
 dbos.Queue 496:enqueue,enqueue_async
-dbos.WorkflowHandle 1120:get_result
-prefect.Task 1121:submit,delay 146:map 1122:with_options
-celery.Celery 1123:send_task 165:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1123:delay,apply_async 690:apply 147:update_state 135:retry 500:s,si,signature
-celery.Signature 1123:delay,apply_async 690:apply
-celery.result.AsyncResult 1124:get,join,wait 135:ready,successful
-rq.Queue 1125:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1122:get_result
+prefect.Task 1123:submit,delay 146:map 1124:with_options
+celery.Celery 1125:send_task 165:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1125:delay,apply_async 690:apply 147:update_state 135:retry 500:s,si,signature
+celery.Signature 1125:delay,apply_async 690:apply
+celery.result.AsyncResult 1126:get,join,wait 135:ready,successful
+rq.Queue 1127:enqueue,enqueue_many,enqueue_call
 rq.Worker 165:work
-apscheduler.schedulers.blocking.BlockingScheduler 165:start 1126:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 165:start 1128:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 90:get_records,get_first,get_pandas_df,run,get_df 779:insert_rows,bulk_load 1127:load_file,load_string,load_bytes,upload 666:check_for_key,exists 77:get_conn
-airflow.models.TaskInstance 1128:xcom_push 503:xcom_pull
-dagster.OpExecutionContext 147:log_event,add_output_metadata 1129:update_cursor
+airflow.providers.Hook 90:get_records,get_first,get_pandas_df,run,get_df 779:insert_rows,bulk_load 1129:load_file,load_string,load_bytes,upload 666:check_for_key,exists 77:get_conn
+airflow.models.TaskInstance 1130:xcom_push 503:xcom_pull
+dagster.OpExecutionContext 147:log_event,add_output_metadata 1131:update_cursor
 luigi.Task 4:output,input 214:complete
 """
 
@@ -2715,147 +2719,147 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1130 langgraph.func.task
-1131 langgraph.func.entrypoint
-1132 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1133 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1134 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1135 ray.remote
-1136 dask.delayed joblib.delayed
-1137 django.db.transaction.atomic
-1138 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1139 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1140 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1141 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1142 tensorflow.function
-1143 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1144 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1145 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1146 temporalio.activity.defn
-1147 dbos.DBOS.workflow
-1148 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1149 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1150 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1151 prefect.task
-1152 prefect.flow
-1153 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1154 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1155 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1156 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1157 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1158 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1159 metaflow.step
-1160 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1161 pytest.fixture pytest.mark.parametrize
+1132 langgraph.func.task
+1133 langgraph.func.entrypoint
+1134 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1135 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1136 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1137 ray.remote
+1138 dask.delayed joblib.delayed
+1139 django.db.transaction.atomic
+1140 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1141 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1142 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1143 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1144 tensorflow.function
+1145 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1146 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1147 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1148 temporalio.activity.defn
+1149 dbos.DBOS.workflow
+1150 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1151 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1152 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1153 prefect.task
+1154 prefect.flow
+1155 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1156 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1157 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1158 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1159 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1160 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1161 metaflow.step
+1162 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1163 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1162 crewai.flow.flow.Flow
-1134 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1163 dspy.Module
-1164 langchain.Runnable
-1165 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1140 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1166 transformers.Trainer
-1167 transformers.TrainerCallback
-1168 transformers.PreTrainedModel
-1169 diffusers.DiffusionPipeline
-1170 transformers.Pipeline
-1171 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1172 discord.ext.commands.Cog discord.Client
-1173 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1174 flax.linen.Module
-1175 keras.Model
-1176 keras.layers.Layer
-1177 keras.callbacks.Callback
-1178 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1179 pytorch_lightning.LightningModule
-1180 pytorch_lightning.LightningDataModule
-1181 pytorch_lightning.Callback
-1182 mlx.nn.Module
-1183 mxnet.gluon.Block
-1184 paddle.nn.Layer
-1185 gymnasium.Env
-1186 stable_baselines3.common.callbacks.BaseCallback
-1187 torch.nn.Module
-1188 torch.autograd.Function
-1189 celery.Task
-1190 airflow.models.BaseOperator
-1191 luigi.Task
-1192 metaflow.FlowSpec
-1161 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1164 crewai.flow.flow.Flow
+1136 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1165 dspy.Module
+1166 langchain.Runnable
+1167 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1142 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1168 transformers.Trainer
+1169 transformers.TrainerCallback
+1170 transformers.PreTrainedModel
+1171 diffusers.DiffusionPipeline
+1172 transformers.Pipeline
+1173 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1174 discord.ext.commands.Cog discord.Client
+1175 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1176 flax.linen.Module
+1177 keras.Model
+1178 keras.layers.Layer
+1179 keras.callbacks.Callback
+1180 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1181 pytorch_lightning.LightningModule
+1182 pytorch_lightning.LightningDataModule
+1183 pytorch_lightning.Callback
+1184 mlx.nn.Module
+1185 mxnet.gluon.Block
+1186 paddle.nn.Layer
+1187 gymnasium.Env
+1188 stable_baselines3.common.callbacks.BaseCallback
+1189 torch.nn.Module
+1190 torch.autograd.Function
+1191 celery.Task
+1192 airflow.models.BaseOperator
+1193 luigi.Task
+1194 metaflow.FlowSpec
+1163 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1193 fetch_ohlcv fetch_order_book fetch_my_trades
-1194 upload_documents index_documents upsert_documents merge_or_upload_documents
-1195 apply_gradients
-1196 update apply_updates minimize
-1197 invoke_model invoke_model_with_response_stream invoke_endpoint
-1198,1199,1200,1201,1202 run run_sync __call__
-1198,1199,1203,1200,1201,1202,1204 arun
-1205,1206,1207 step
-1208 solve
-1209 backward manual_backward backward_pass
-1195,1210 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1211,1212 train_one_epoch train_epoch run_epoch
-1213 partial_fit fit_transform fit_predict
-1214 fit fit_generator finetune fine_tune
-1215,1216,1217 train
-1218 learn
-1219,1220,1221 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1222,1223 ask
-1224,1225 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1226 answer aanswer respond arespond reply areply query aquery
-1227 score judge grade rate assess
-1228,1229 pipe pipeline
-1230 nlp
-1231 create acreate parse stream
-1203,1204 invoke ainvoke batch abatch astream
-1232 kickoff akickoff kickoff_async kickoff_for_each
-1233,1234 predict
-1235 rerank arerank
-1236 embeddings
-1237 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1238 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1239 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1240,1241 evaluate
-1240 evaluate_expression evaluate_condition
-1242 closest_docs
-1243,1244 search
-1245 apply
-1246 recv
-1247 run_nested run_mcmc
-1241 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1248,1249 get head
-1250 post put patch
-1251,1252 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1253 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1254,1255,1256 commit
-1257 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1258 save_context
-1259,1260,1261 save
-1262 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1263 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1264 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1265 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1266 to_csv to_json
-1267 to_sql
-1268 writerow writerows write_row write_record write_batch write_all write_table
-1269 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1270 writer saver result_writer output_writer write_result write_fn save_fn
-1271 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1272 tofile
-1273 write_text write_bytes
-1274 write
-1275 flush
-1276 heartbeat
-1277 sleep
-1278 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1279 submit apply_async
-1280 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1281 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1282 info debug warning error exception critical log warn print
+1195 fetch_ohlcv fetch_order_book fetch_my_trades
+1196 upload_documents index_documents upsert_documents merge_or_upload_documents
+1197 apply_gradients
+1198 update apply_updates minimize
+1199 invoke_model invoke_model_with_response_stream invoke_endpoint
+1200,1201,1202,1203,1204 run run_sync __call__
+1200,1201,1205,1202,1203,1204,1206 arun
+1207,1208,1209 step
+1210 solve
+1211 backward manual_backward backward_pass
+1197,1212 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1213,1214 train_one_epoch train_epoch run_epoch
+1215 partial_fit fit_transform fit_predict
+1216 fit fit_generator finetune fine_tune
+1217,1218,1219 train
+1220 learn
+1221,1222,1223 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1224,1225 ask
+1226,1227 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1228 answer aanswer respond arespond reply areply query aquery
+1229 score judge grade rate assess
+1230,1231 pipe pipeline
+1232 nlp
+1233 create acreate parse stream
+1205,1206 invoke ainvoke batch abatch astream
+1234 kickoff akickoff kickoff_async kickoff_for_each
+1235,1236 predict
+1237 rerank arerank
+1238 embeddings
+1239 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1240 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1241 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1242,1243 evaluate
+1242 evaluate_expression evaluate_condition
+1244 closest_docs
+1245,1246 search
+1247 apply
+1248 recv
+1249 run_nested run_mcmc
+1243 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1250,1251 get head
+1252 post put patch
+1253,1254 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1255 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1256,1257,1258 commit
+1259 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1260 save_context
+1261,1262,1263 save
+1264 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1265 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1266 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1267 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1268 to_csv to_json
+1269 to_sql
+1270 writerow writerows write_row write_record write_batch write_all write_table
+1271 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1272 writer saver result_writer output_writer write_result write_fn save_fn
+1273 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1274 tofile
+1275 write_text write_bytes
+1276 write
+1277 flush
+1278 heartbeat
+1279 sleep
+1280 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1281 submit apply_async
+1282 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1283 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1284 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

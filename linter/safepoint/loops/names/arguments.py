@@ -25,6 +25,8 @@ _WORDED = 2
 """How many words a function's name has to have for its calls in other files to be looked for."""
 _MOST_FILES = 4
 """In how many files it, or a class, may be spoken of."""
+_FURTHEST = 3
+"""Through how many functions an object is followed that each hands on to the next."""
 
 
 def argument_of(call: Call, function: Function, name: str) -> tuple[Expr | None, Expr | None]:
@@ -68,6 +70,38 @@ def given_elsewhere(param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
         index.trail.link(scope.path, files)
         for path in files:
             yield from _given_in(path, name, param, scope)
+
+
+def passed_type(param: str, scope: Scope, depth: int = 0) -> Ref | None:
+    """Return the type of what is handed in for a parameter that nothing else types, if all calls in its file agree.
+
+    A call that hands on a parameter of its own function is followed to who calls that: `main` makes `model = Net()`, and
+    gives it to `run(model)`, which gives it to `step(model)`.
+    """
+    if depth:
+        return _agreed(param, scope, depth) if depth <= _FURTHEST else None
+    known = scope.passed_types
+    if param not in known:
+        known[param] = None  # who calls itself hands in what it was given
+        known[param] = _agreed(param, scope, depth)
+    return known[param]
+
+
+def _agreed(param: str, scope: Scope, depth: int) -> Ref | None:
+    function, held = scope.function, scope.params.get(param)
+    if held is None or held.annotation is not None or "<locals>" in function.qualname or scope.bound(param):
+        return None
+    if function.owner and (is_common(function.name) or function.name.startswith("__")):
+        return None
+    found: set[Ref | None] = set()
+    for caller, given in given_values(param, scope):
+        made = caller.type(given)
+        if made is None and isinstance(given, Name):
+            made = passed_type(given.id, caller, depth + 1)
+        found.add(made)
+        if made is None or len(found) > 1:
+            return None
+    return found.pop() if found else None
 
 
 def _given_in(path: str, name: str, param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:

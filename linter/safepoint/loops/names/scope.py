@@ -52,6 +52,7 @@ class Scope:
         "handed",
         "outer",
         "params",
+        "passed_types",
         "path",
         "tree",
         "world",
@@ -71,6 +72,8 @@ class Scope:
         """Local name -> type of the elements of what it holds, as far as they were asked for."""
         self.handed: dict[str, float | None] = {}
         """Parameter -> the largest default of the settings that calls hand in for it, as far as that was asked for."""
+        self.passed_types: dict[str, Ref | None] = {}
+        """Parameter -> the type of what calls hand in for it, as far as that was asked for."""
 
     @property
     def bindings(self) -> dict[str, list[Binding]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import ceil, log
 
+from safepoint.loops.losses.growth import written
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import (
     Apply,
@@ -115,7 +116,7 @@ def _while(loop: Loop, scope: Scope) -> Trips:
         if _times_out(test):
             return Trips(None, RETRIES, "waits until a time is up", "bounded")
         bound = _counter_bound(test, loop, scope) or _counted_down(test, loop, scope)
-        bound = bound or _filled_up(test, scope) or _cooled(test, loop, scope)
+        bound = bound or _filled_up(test, scope) or _cooled(test, loop, scope) or _filled_with(test, loop, scope)
         if bound is not None:
             return bound
     if dotted(head.func if isinstance(head, Call) else None).endswith(".isOpened"):
@@ -197,6 +198,20 @@ def _counted_down(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
     name = dotted(test)
     most = turns_while(name, "!=", 0.0, loop, scope) if name else None
     return exactly(most, f"`{name}` counts down from {int(most)}") if most is not None else None
+
+
+def _filled_with(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
+    """Read `while len(found) < wanted` where the turns put into `found`: about as many turns as are wanted."""
+    if not isinstance(test, Apply) or test.op not in ("<", "<=", "!=") or len(test.parts) != 2:
+        return None
+    sized, wanted = test.parts
+    name = dotted(sized.args[0]) if isinstance(sized, Call) and dotted(sized.func) == "len" and sized.args else ""
+    if not name or not any((name, "collected") in written(one) for one in statements(loop.body)):
+        return None
+    limit = number(wanted, scope)
+    if limit is None:
+        return bounded_by(wanted, scope)
+    return Trips(None, max(limit, 1.0), f"until `{name}` holds {int(limit)}", "bounded")
 
 
 def _times_out(test: Expr) -> bool:

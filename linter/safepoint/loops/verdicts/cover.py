@@ -182,7 +182,7 @@ class Cover:
         trained = any(one.kind == "memory" for one in lost)  # what it collects beside that are figures
         span = Span(node.line, node.column, node.line, node.column)
         late = saved_at_own_end(self.turn, self.scope, saves)
-        if scope is not self.scope and self.is_job(node, turns, trips, inner, lost, outer_lost, late=late):
+        if scope is not self.scope and self.is_job(node, scope, turns, trips, inner, lost, outer_lost, late=late):
             return None
         if scope is not self.scope and saves and (self.ends_a_run(saves, trips, inner) or self.is_menu(scope, number)):
             return None
@@ -281,7 +281,7 @@ class Cover:
         return trips.kind in ("data", "parameter") and self.is_paid(trips, inner, lost)
 
     def is_job(
-        self, node: Loop | Comprehension, outer: Trips, trips: Trips, inner: Summary, lost: tuple[Loss, ...],
+        self, node: Loop | Comprehension, scope: Scope, outer: Trips, trips: Trips, inner: Summary, lost: tuple[Loss, ...],
         outer_lost: tuple[Loss, ...], *, late: bool,
     ) -> bool:  # fmt: skip
         """Tell whether one turn of a caller's loop is a whole job, too long for a save at its end, its own if `late`."""
@@ -296,6 +296,6 @@ class Cover:
             return False  # What is done once an epoch is a part of that epoch.
         # Each worker of a run does all its work in one turn of the loop that starts it.
         started = outer.why.startswith(_WORKERS)
-        few = are_few(node, outer, fine=not coarse(self.turn.node)) or "loader" in trips.why
+        few = are_few(node, outer, scope, fine=not coarse(self.turn.node)) or "loader" in trips.why
         least = LONG if started or late else 5 * LONG if passes and coarse(node) else 10 * LONG
         return (few or started) and trips.maximum is None and trips.likely * inner.seconds >= least

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from safepoint.loops.calls.contexts import context_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.module import MODULE_BODY
@@ -30,8 +32,13 @@ def for_a_page(summary: Summary, scope: Scope, callers: Callers) -> bool:
         return True
     if "memory" in summary.changes:
         return False
-    shown = any(name.partition(".")[0] in _PAGES for name in scope.tree.imports.values())
-    return shown or _behind_pages(scope, callers, 0)
+    shown = [here for here, whole in scope.tree.imports.items() if whole.partition(".")[0] in _PAGES]
+    return any(_is_used(one, scope.tree.text) for one in shown) or _behind_pages(scope, callers, 0)
+
+
+def _is_used(name: str, text: str) -> bool:
+    """Tell whether a file speaks of what it imports by a name, and does more than import it."""
+    return len(re.findall(rf"\b{re.escape(name)}\b", text)) > 1
 
 
 def answers_request(scope: Scope) -> bool:

@@ -1,7 +1,8 @@
 import torch
 from accelerate import Accelerator
 from torch.utils.data import DataLoader
-from transformers import AutoModelForCausalLM, get_scheduler
+from transformers import AutoModelForCausalLM
+
 
 def main(args, ds):
     acc = Accelerator()

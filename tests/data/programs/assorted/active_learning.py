@@ -1,6 +1,8 @@
 import numpy as np
-from sklearn.ensemble import RandomForestClassifier
 from oracle import label
+from sklearn.ensemble import RandomForestClassifier
+
+
 def main(X, rounds=50):
     idx = list(np.random.choice(len(X), 10)); y = {i: label(X[i]) for i in idx}
     for r in range(rounds):  # gap: fifty forests take a minute each at most

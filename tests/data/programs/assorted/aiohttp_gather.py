@@ -1,4 +1,8 @@
-import aiohttp, asyncio, json
+import asyncio
+import json
+
+import aiohttp
+
 
 async def fetch(session, url):
     async with session.get(url) as r:

@@ -1,5 +1,7 @@
-from airflow.decorators import task
 import requests
+from airflow.decorators import task
+
+
 @task
 def pull():
     rows = []

@@ -1,4 +1,6 @@
-import subprocess, sys, json
+import json
+import subprocess
+
 hosts = json.load(open("hosts.json"))
 failed = []
 for h in hosts:  # told

@@ -1,4 +1,7 @@
-import requests, json
+import json
+
+import requests
+
 S = requests.Session()
 def get(path, **kw):
     r = S.get("https://api.example" + path, params=kw); r.raise_for_status(); return r.json()

@@ -1,5 +1,8 @@
-import asyncio, json
+import asyncio
+import json
+
 import httpx
+
 
 class Client:
     def __init__(self, base, n):
@@ -23,8 +26,7 @@ async def run(path, out):
         return it
     res = await asyncio.gather(*map(one, items))  # told
     with open(out, "w") as f:
-        for r in res:
-            f.write(json.dumps(r) + "\n")
+        f.writelines(json.dumps(r) + "\n" for r in res)
 
 def main():
     asyncio.run(run("a.jsonl", "b.jsonl"))

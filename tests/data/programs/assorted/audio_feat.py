@@ -1,4 +1,8 @@
-import librosa, glob, numpy as np
+import glob
+
+import librosa
+import numpy as np
+
 X = []
 for f in glob.glob("wav/*.wav"):  # told
     y, sr = librosa.load(f)

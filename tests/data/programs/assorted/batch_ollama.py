@@ -1,4 +1,7 @@
-import ollama, csv
+import csv
+
+import ollama
+
 rows = list(csv.DictReader(open("in.csv")))
 for row in rows:  # told
     resp = ollama.chat(model="llama3", messages=[{"role": "user", "content": row["text"]}])

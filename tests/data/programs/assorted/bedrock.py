@@ -1,4 +1,7 @@
-import boto3, json
+import json
+
+import boto3
+
 rt = boto3.client("bedrock-runtime")
 results = []
 for doc in json.load(open("docs.json")):  # told

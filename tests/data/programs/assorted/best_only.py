@@ -1,5 +1,7 @@
 import torch
-from loop import train_epoch, evaluate
+from loop import evaluate, train_epoch
+
+
 def main(model, opt, tr, va, epochs=100, patience=10):
     best, bad = 1e9, 0
     for e in range(epochs):  # fine

@@ -1,4 +1,5 @@
 from google.cloud import bigquery
+
 client = bigquery.Client()
 totals = {}
 for day in days("2020-01-01", "2024-01-01"):  # told

@@ -7,5 +7,4 @@ for rec in SeqIO.parse("q.fasta", "fasta"):  # told
     blast = NCBIXML.read(handle)
     hits[rec.id] = [a.title for a in blast.alignments]
 with open("hits.txt", "w") as f:
-    for k, v in hits.items():
-        f.write(k + "\t" + ";".join(v) + "\n")
+    f.writelines(k + "\t" + ";".join(v) + "\n" for k, v in hits.items())

@@ -1,4 +1,5 @@
 import bpy
+
 for i in range(5000):  # fine
     randomize()
     bpy.context.scene.render.filepath = f"/out/{i:05d}.png"

@@ -1,5 +1,6 @@
 import boto3
 
+
 def copy_bucket(src, dst):
     s3 = boto3.client("s3")
     pages = s3.get_paginator("list_objects_v2").paginate(Bucket=src)

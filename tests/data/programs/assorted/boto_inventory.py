@@ -1,4 +1,7 @@
-import boto3, json
+import json
+
+import boto3
+
 s3 = boto3.client("s3")
 meta = {}
 for page in s3.get_paginator("list_objects_v2").paginate(Bucket="data"):  # told

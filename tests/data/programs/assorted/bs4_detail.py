@@ -1,4 +1,6 @@
-import requests, csv
+import csv
+
+import requests
 from bs4 import BeautifulSoup
 
 links = [l.strip() for l in open("links.txt")]

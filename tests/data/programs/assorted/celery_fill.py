@@ -1,6 +1,7 @@
-from django.core.management.base import BaseCommand
-from app.models import Product
 import requests
+from app.models import Product
+from django.core.management.base import BaseCommand
+
 
 class Command(BaseCommand):
     def handle(self, *args, **options):

@@ -1,5 +1,6 @@
-from celery import Celery
 import requests
+from celery import Celery
+
 app = Celery()
 @app.task
 def sync_all(ids):

@@ -1,4 +1,6 @@
 import numpy as np
+
+
 def solve(nx=400, ny=400, nt=200000):
     u = np.zeros((ny, nx)); p = np.zeros((ny, nx))
     for n in range(nt):  # gap: steps of own arrays have no cost of their own

@@ -1,4 +1,9 @@
-import chess, chess.engine, chess.pgn, json
+import json
+
+import chess
+import chess.engine
+import chess.pgn
+
 eng = chess.engine.SimpleEngine.popen_uci("stockfish")
 evals = []
 pgn = open("games.pgn")

@@ -1,5 +1,8 @@
-import chromadb, json
+import json
+
+import chromadb
 from sentence_transformers import SentenceTransformer
+
 client = chromadb.PersistentClient("db")
 col = client.get_or_create_collection("x")
 model = SentenceTransformer("m")

@@ -1,5 +1,10 @@
-import clip, torch, faiss, glob
+import glob
+
+import clip
+import faiss
+import torch
 from PIL import Image
+
 model, pre = clip.load("ViT-B/32", device="cuda")
 index = faiss.IndexFlatIP(512)
 paths = glob.glob("photos/**/*.jpg", recursive=True)

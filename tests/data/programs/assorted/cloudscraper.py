@@ -1,5 +1,8 @@
-import cloudscraper, json
+import json
+
+import cloudscraper
 from bs4 import BeautifulSoup
+
 sc = cloudscraper.create_scraper()
 books = []
 for page in range(1, 2000):  # told

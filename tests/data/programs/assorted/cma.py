@@ -1,5 +1,7 @@
-import cma, numpy as np
+import cma
+import numpy as np
 from simulator import simulate
+
 
 def main():
     es = cma.CMAEvolutionStrategy(np.zeros(50), 0.5)

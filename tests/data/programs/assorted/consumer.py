@@ -1,5 +1,8 @@
+import json
+
+import psycopg2
 from kafka import KafkaConsumer
-import json, psycopg2
+
 conn = psycopg2.connect("x"); cur = conn.cursor()
 for m in KafkaConsumer("t", group_id="g"):  # fine
     d = json.loads(m.value)

@@ -1,6 +1,11 @@
-import requests, json, time, logging
-from bs4 import BeautifulSoup
+import json
+import logging
+import time
 from urllib.parse import urljoin
+
+import requests
+from bs4 import BeautifulSoup
+
 log = logging.getLogger(__name__)
 
 class Crawler:

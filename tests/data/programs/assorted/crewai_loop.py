@@ -1,5 +1,7 @@
 import csv
+
 from crew import ResearchCrew
+
 
 def run():
     results = []

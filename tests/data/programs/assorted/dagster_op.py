@@ -1,5 +1,7 @@
-from dagster import asset
 import requests
+from dagster import asset
+
+
 @asset
 def stories():
     ids = requests.get("https://hn/topstories.json").json()

@@ -1,10 +1,13 @@
 import json
+
 from openai import OpenAI
+
 client = OpenAI()
 def ask(q):
     return client.chat.completions.create(model="gpt-4o", messages=[{"role": "user", "content": q}]).choices[0].message.content
 
 import sqlite3
+
 con = sqlite3.connect("c.db", isolation_level=None)
 def cached(q):
     r = con.execute("SELECT a FROM c WHERE q=?", (q,)).fetchone()

@@ -1,4 +1,9 @@
-import psycopg2, requests, logging
+import logging
+
+import psycopg2
+import requests
+
+
 def sync():
     conn = psycopg2.connect("x"); cur = conn.cursor()
     cur.execute("SELECT id, email FROM users WHERE active")

@@ -1,5 +1,7 @@
-from dbos import DBOS
 import requests
+from dbos import DBOS
+
+
 @DBOS.step()
 def fetch(i):
     return requests.get(f"https://x/{i}").json()

@@ -1,5 +1,5 @@
 import random
-from deap import algorithms, base, creator, tools
+
 
 def evaluate(ind):
     return run_backtest(ind),

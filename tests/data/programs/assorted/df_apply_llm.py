@@ -1,6 +1,7 @@
 import pandas as pd
 from openai import OpenAI
 from tqdm import tqdm
+
 tqdm.pandas()
 client = OpenAI()
 

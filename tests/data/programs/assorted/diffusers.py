@@ -1,5 +1,5 @@
-import torch
 from diffusers import StableDiffusionPipeline
+
 pipe = StableDiffusionPipeline.from_pretrained("x").to("cuda")
 prompts = open("prompts.txt").read().splitlines()
 for i, prompt in enumerate(prompts):  # told

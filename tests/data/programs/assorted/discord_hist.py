@@ -1,4 +1,7 @@
-import discord, json
+import json
+
+import discord
+
 client = discord.Client(intents=discord.Intents.all())
 @client.event
 async def on_ready():

@@ -1,6 +1,8 @@
-from django.db import transaction
-from app.models import Payment
 import stripe
+from app.models import Payment
+from django.db import transaction
+
+
 def resync():
     with transaction.atomic():
         for p in Payment.objects.filter(status="pending"):  # told

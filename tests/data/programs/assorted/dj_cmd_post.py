@@ -1,6 +1,8 @@
-from django.core.management.base import BaseCommand
 import requests
 from app.models import Article
+from django.core.management.base import BaseCommand
+
+
 class Command(BaseCommand):
     def handle(self, *args, **o):
         sent = 0

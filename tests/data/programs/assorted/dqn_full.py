@@ -1,9 +1,10 @@
 import random
 from collections import deque
+
 import gymnasium as gym
-import numpy as np
 import torch
 from torch import nn, optim
+
 
 class DQN(nn.Module):
     def __init__(self, n, m):

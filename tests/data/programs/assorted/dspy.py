@@ -1,4 +1,7 @@
-import dspy, json
+import json
+
+import dspy
+
 qa = dspy.ChainOfThought("question -> answer")
 data = json.load(open("dev.json"))
 correct = 0

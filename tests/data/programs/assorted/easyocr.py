@@ -1,4 +1,8 @@
-import easyocr, csv, os
+import csv
+import os
+
+import easyocr
+
 reader = easyocr.Reader(["en"])
 found = []
 for img in os.listdir("scans"):  # told

@@ -1,4 +1,7 @@
-import openai, pickle
+import pickle
+
+import openai
+
 texts = [l.strip() for l in open("corpus.txt")]
 vectors = []
 for i in range(0, len(texts), 100):  # told

@@ -1,4 +1,6 @@
-import emcee, numpy as np
+import emcee
+import numpy as np
+
 
 def log_prob(theta):
     return -0.5 * np.sum((run_model(theta) - DATA) ** 2)

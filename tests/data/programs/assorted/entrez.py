@@ -1,4 +1,5 @@
 import time
+
 from Bio import Entrez, SeqIO
 
 Entrez.email = "a@b.c"

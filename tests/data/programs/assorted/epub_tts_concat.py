@@ -1,5 +1,7 @@
-import openai, io
+
+import openai
 from ebooklib import epub
+
 book = epub.read_epub("b.epub")
 client = openai.OpenAI()
 parts = []

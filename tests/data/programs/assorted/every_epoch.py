@@ -1,5 +1,7 @@
 import torch
 from torch import nn
+
+
 def main(model, loader, epochs):
     opt = torch.optim.Adam(model.parameters())
     for e in range(epochs):  # fine

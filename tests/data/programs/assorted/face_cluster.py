@@ -1,4 +1,8 @@
-import face_recognition, os, pickle
+import os
+import pickle
+
+import face_recognition
+
 encs = []
 for root, d, files in os.walk("photos"):  # told
     for f in files:

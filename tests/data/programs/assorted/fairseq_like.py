@@ -1,4 +1,3 @@
-import torch
 def train(args, task, model, criterion, epoch_itr, trainer):
     lr = trainer.get_lr()
     while lr > args.min_lr and epoch_itr.epoch <= args.max_epoch:  # told

@@ -1,6 +1,8 @@
 import os
+
 import pandas as pd
 from faster_whisper import WhisperModel
+
 
 def run(folder, out):
     model = WhisperModel("large-v2", device="cuda")

@@ -1,4 +1,7 @@
-import feedparser, sqlite3
+import sqlite3
+
+import feedparser
+
 con = sqlite3.connect("f.db")
 for url in open("feeds.txt"):  # fine
     for e in feedparser.parse(url).entries:

@@ -1,4 +1,5 @@
 from dolfin import *
+
 u = Function(V); u0 = Function(V)
 t = 0
 while t < T:  # gap: how many steps there are is not known

@@ -1,6 +1,7 @@
 import subprocess
 from pathlib import Path
 
+
 def main(src, dst):
     for video in Path(src).rglob("*.avi"):  # fine
         target = Path(dst) / (video.stem + ".mp4")

@@ -1,4 +1,7 @@
-import subprocess, itertools, re
+import itertools
+import re
+import subprocess
+
 best = {}
 for lr, bs, seed in itertools.product([1e-5, 3e-5], [16, 32], range(5)):  # told
     out = subprocess.check_output(["python", "train.py", "--lr", str(lr), "--bs", str(bs), "--seed", str(seed)]).decode()

@@ -1,5 +1,8 @@
-import jax, optax, flax
+import jax
+import optax
 from flax.training import train_state
+
+
 def train_and_evaluate(config, workdir):
     train_ds, test_ds = get_datasets()
     rng = jax.random.PRNGKey(0)

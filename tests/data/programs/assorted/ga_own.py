@@ -1,4 +1,6 @@
 import random
+
+
 def evolve(pop_size, gens):
     pop = [random_genome() for _ in range(pop_size)]
     for g in range(gens):  # told

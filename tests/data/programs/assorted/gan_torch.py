@@ -1,7 +1,9 @@
 import torch
+from nets import D, G
 from torchvision.utils import save_image
-from nets import G, D
+
 from data import loader
+
 g, d = G().cuda(), D().cuda()
 og = torch.optim.Adam(g.parameters()); od = torch.optim.Adam(d.parameters())
 for epoch in range(200):  # told

@@ -1,5 +1,8 @@
-import asyncio, json
+import asyncio
+import json
+
 import httpx
+
 
 async def get(client, u):
     r = await client.get(u)

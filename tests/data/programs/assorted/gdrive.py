@@ -1,5 +1,7 @@
-from googleapiclient.discovery import build
 import json
+
+from googleapiclient.discovery import build
+
 service = build("drive", "v3")
 token = None
 files = []

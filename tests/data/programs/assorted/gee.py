@@ -1,4 +1,6 @@
-import ee, pandas as pd
+import ee
+import pandas as pd
+
 ee.Initialize()
 rows = []
 for i, p in pd.read_csv("pts.csv").iterrows():  # told

@@ -1,4 +1,8 @@
-import google.generativeai as genai, pandas as pd, time
+import time
+
+import google.generativeai as genai
+import pandas as pd
+
 genai.configure(api_key="x")
 model = genai.GenerativeModel("gemini-1.5-flash")
 df = pd.read_excel("in.xlsx")

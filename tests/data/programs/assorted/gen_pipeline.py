@@ -1,5 +1,7 @@
 import json
+
 from openai import OpenAI
+
 client = OpenAI()
 def ask(q):
     return client.chat.completions.create(model="gpt-4o", messages=[{"role": "user", "content": q}]).choices[0].message.content
@@ -14,6 +16,5 @@ def annotate(rows):
 def main():
     rows = list(annotate(read("in.jsonl")))
     with open("out.jsonl", "w") as f:
-        for r in rows:
-            f.write(json.dumps(r) + "\n")
+        f.writelines(json.dumps(r) + "\n" for r in rows)
 main()

@@ -1,5 +1,7 @@
-from Bio import Entrez
 import os
+
+from Bio import Entrez
+
 Entrez.email = "a"
 ids = Entrez.read(Entrez.esearch(db="assembly", term="bacteria", retmax=10000))["IdList"]
 for i in ids:  # fine

@@ -1,6 +1,7 @@
-from geopy.geocoders import Nominatim
-from geopy.extra.rate_limiter import RateLimiter
 import pandas as pd
+from geopy.extra.rate_limiter import RateLimiter
+from geopy.geocoders import Nominatim
+
 geo = RateLimiter(Nominatim(user_agent="x").geocode, min_delay_seconds=1)
 df = pd.read_csv("addr.csv")
 lat = []

@@ -1,4 +1,7 @@
-import subprocess, requests
+import subprocess
+
+import requests
+
 repos, page = [], 1
 while True:  # told
     r = requests.get("https://api.github.com/orgs/x/repos", params={"page": page}).json()

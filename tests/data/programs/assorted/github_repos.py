@@ -1,5 +1,7 @@
-from github import Github
 import csv
+
+from github import Github
+
 g = Github("t")
 rows = []
 for repo in g.search_repositories("stars:>1000"):  # told

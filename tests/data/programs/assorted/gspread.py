@@ -1,4 +1,8 @@
-import gspread, requests, time
+import time
+
+import gspread
+import requests
+
 sheet = gspread.service_account().open("x").sheet1
 for i, row in enumerate(sheet.get_all_records(), start=2):  # fine
     r = requests.get("https://api.example", params={"d": row["domain"]})

@@ -1,6 +1,9 @@
-import json, argparse
-from dataclasses import dataclass, asdict
+import argparse
+import json
+from dataclasses import dataclass
+
 from openai import OpenAI
+
 
 @dataclass
 class Result:

@@ -1,8 +1,10 @@
 import json
+
 from datasets import load_dataset
 from tqdm import tqdm
 from transformers import pipeline
 from transformers.pipelines.pt_utils import KeyDataset
+
 
 def main():
     pipe = pipeline("text-classification", device=0)

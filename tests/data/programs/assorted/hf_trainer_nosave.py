@@ -1,6 +1,7 @@
-from transformers import Trainer, TrainingArguments
-from data import train_ds
 from net import build
+from transformers import Trainer, TrainingArguments
+
+from data import train_ds
 
 for lr in [1e-5, 2e-5, 5e-5]:  # told
     for seed in range(5):

@@ -1,5 +1,8 @@
-import random, json
+import json
+import random
+
 from train import fit_and_score
+
 best = None
 for i in range(100):
     cfg = {"lr": 10 ** random.uniform(-5, -1), "d": random.choice([64, 128])}

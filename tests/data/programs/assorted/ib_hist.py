@@ -1,4 +1,5 @@
 from ib_insync import IB, Stock, util
+
 ib = IB(); ib.connect()
 dfs = []
 for sym in open("sp500.txt").read().split():  # gap: a service nobody describes

@@ -1,4 +1,7 @@
-import imaplib, email, json
+import email
+import imaplib
+import json
+
 m = imaplib.IMAP4_SSL("imap.example")
 m.login("a", "b")
 m.select("INBOX")

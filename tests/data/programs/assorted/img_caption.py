@@ -1,6 +1,9 @@
-import glob, json, torch
+import glob
+import json
+
 from PIL import Image
-from transformers import BlipProcessor, BlipForConditionalGeneration
+from transformers import BlipForConditionalGeneration, BlipProcessor
+
 proc = BlipProcessor.from_pretrained("x")
 model = BlipForConditionalGeneration.from_pretrained("x").cuda()
 caps = {}

@@ -1,6 +1,9 @@
-import jax, jax.numpy as jnp, optax
-from data import batches
+import jax
+import optax
 from model import init_params, loss_fn
+
+from data import batches
+
 
 def main():
     params = init_params(jax.random.PRNGKey(0))

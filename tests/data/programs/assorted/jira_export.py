@@ -1,5 +1,7 @@
-from jira import JIRA
 import json
+
+from jira import JIRA
+
 j = JIRA("https://x")
 issues, start = [], 0
 while True:  # told

@@ -1,5 +1,8 @@
-import json, os
+import json
+import os
+
 from openai import OpenAI
+
 c = OpenAI()
 done = {json.loads(l)["id"] for l in open("o.jsonl")} if os.path.exists("o.jsonl") else set()
 with open("o.jsonl", "a") as f:

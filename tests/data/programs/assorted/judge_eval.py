@@ -1,5 +1,9 @@
-import json, argparse
+import argparse
+import json
+
 from litellm import completion
+
+
 def judge(q, a):
     r = completion(model="gpt-4", messages=[{"role": "user", "content": f"{q} {a}"}])
     return int(r.choices[0].message.content)

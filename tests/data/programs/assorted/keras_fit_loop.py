@@ -1,4 +1,5 @@
 import tensorflow as tf
+
 model = tf.keras.Sequential([tf.keras.layers.Dense(10)])
 model.compile("adam", "mse")
 for chunk in range(200):  # told

@@ -1,5 +1,5 @@
 import numpy as np
-from tensorflow.keras.models import Sequential
+
 
 class GAN:
     def __init__(self):

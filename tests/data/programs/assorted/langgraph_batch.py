@@ -1,5 +1,5 @@
-from langgraph.graph import StateGraph
 from graph import build
+
 app = build().compile()
 answers = []
 for q in open("q.txt"):  # told

@@ -1,5 +1,6 @@
 import lightning as L
-from net import Net, Data
+from net import Data, Net
+
 
 def main():
     results = {}

@@ -1,5 +1,7 @@
 import json
-from llama_index.core import VectorStoreIndex, SimpleDirectoryReader
+
+from llama_index.core import SimpleDirectoryReader, VectorStoreIndex
+
 
 def main():
     index = VectorStoreIndex.from_documents(SimpleDirectoryReader("docs").load_data())

@@ -1,10 +1,14 @@
 import json
+
 from openai import OpenAI
+
 client = OpenAI()
 def ask(q):
     return client.chat.completions.create(model="gpt-4o", messages=[{"role": "user", "content": q}]).choices[0].message.content
 
 import functools
+
+
 @functools.lru_cache(None)
 def cask(q):
     return ask(q)

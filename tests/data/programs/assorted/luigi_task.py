@@ -1,4 +1,9 @@
-import luigi, requests, json
+import json
+
+import luigi
+import requests
+
+
 class Fetch(luigi.Task):
     def output(self): return luigi.LocalTarget("o.json")
     def run(self):

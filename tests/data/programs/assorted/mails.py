@@ -1,5 +1,7 @@
-import smtplib, csv
+import csv
+import smtplib
 from email.message import EmailMessage
+
 
 def main():
     with smtplib.SMTP("localhost") as smtp, open("people.csv") as f:

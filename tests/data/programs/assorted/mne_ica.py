@@ -1,4 +1,8 @@
-import mne, glob, numpy as np
+import glob
+
+import mne
+import numpy as np
+
 feats = []
 for f in sorted(glob.glob("eeg/*.edf")):  # told
     raw = mne.io.read_raw_edf(f, preload=True)

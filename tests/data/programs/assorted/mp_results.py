@@ -1,5 +1,9 @@
-import multiprocessing as mp, json
+import json
+import multiprocessing as mp
+
 from solver import solve
+
+
 def work(p):
     return p, solve(p)
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 import json
-from llm import chat  # noqa
+
+from llm import chat
+
 
 class Agent:
     def __init__(self, name):

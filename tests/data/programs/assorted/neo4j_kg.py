@@ -1,5 +1,6 @@
-from neo4j import GraphDatabase
 from llm import extract_triples
+from neo4j import GraphDatabase
+
 driver = GraphDatabase.driver("bolt://x")
 with driver.session() as session:
     for doc in documents():  # fine

@@ -1,5 +1,6 @@
-from nilearn import datasets, input_data
 import numpy as np
+from nilearn import datasets, input_data
+
 ds = datasets.fetch_abide_pcp()
 m = input_data.NiftiLabelsMasker("atlas.nii")
 ts = []

@@ -1,4 +1,7 @@
-import nmap, json
+import json
+
+import nmap
+
 nm = nmap.PortScanner()
 res = {}
 for h in open("hosts.txt").read().split():  # told

@@ -1,5 +1,7 @@
-from notion_client import Client
 import json
+
+from notion_client import Client
+
 n = Client(auth="x")
 pages, cur = [], None
 while True:  # told

@@ -1,7 +1,9 @@
 import sys
 from pathlib import Path
+
 import pytesseract
 from pdf2image import convert_from_path
+
 
 def main():
     texts = []

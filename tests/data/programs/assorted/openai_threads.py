@@ -1,5 +1,6 @@
 import json
 from concurrent.futures import ThreadPoolExecutor, as_completed
+
 from openai import OpenAI
 
 client = OpenAI()

@@ -1,4 +1,7 @@
-import cv2, json
+import json
+
+import cv2
+
 cap = cv2.VideoCapture("long.mp4")
 face = cv2.CascadeClassifier("haar.xml")
 found = []

@@ -1,5 +1,5 @@
-from openmm.app import *
 from openmm import *
+from openmm.app import *
 from openmm.unit import *
 
 pdb = PDBFile("in.pdb")

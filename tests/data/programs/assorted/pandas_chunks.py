@@ -1,5 +1,6 @@
 import pandas as pd
 from transformers import pipeline
+
 clf = pipeline("zero-shot-classification")
 frames = []
 for chunk in pd.read_csv("big.csv", chunksize=10000):  # told

@@ -1,4 +1,7 @@
-import paramiko, json
+import json
+
+import paramiko
+
 hosts = open("hosts.txt").read().split()
 facts = {}
 for host in hosts:  # told

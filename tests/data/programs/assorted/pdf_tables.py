@@ -1,4 +1,8 @@
-import camelot, glob, pandas as pd
+import glob
+
+import camelot
+import pandas as pd
+
 dfs = []
 for pdf in glob.glob("pdfs/*.pdf"):  # told
     for t in camelot.read_pdf(pdf, pages="all"):

@@ -1,10 +1,12 @@
-import json
 from openai import OpenAI
+
 client = OpenAI()
 def ask(q):
     return client.chat.completions.create(model="gpt-4o", messages=[{"role": "user", "content": q}]).choices[0].message.content
 
 import os
+
+
 def main():
     for name in os.listdir("docs"):  # told
         text = open(os.path.join("docs", name)).read()

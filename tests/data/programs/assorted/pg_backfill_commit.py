@@ -1,4 +1,5 @@
 import psycopg
+
 with psycopg.connect("dbname=x") as conn:
     cur = conn.cursor()
     for lo in range(0, 10**9, 10000):  # fine

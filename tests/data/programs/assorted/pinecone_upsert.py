@@ -1,5 +1,6 @@
-from pinecone import Pinecone
 from openai import OpenAI
+from pinecone import Pinecone
+
 pc, client = Pinecone(), OpenAI()
 index = pc.Index("docs")
 docs = load_docs("corpus/")

@@ -1,5 +1,8 @@
-import asyncio, json
+import asyncio
+import json
+
 from playwright.async_api import async_playwright
+
 
 async def main():
     rows = []

@@ -1,4 +1,8 @@
-import time, requests
+import time
+
+import requests
+
+
 def wait(job):
     while True:  # fine
         st = requests.get(f"https://x/{job}").json()["status"]

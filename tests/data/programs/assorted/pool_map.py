@@ -1,6 +1,9 @@
+import glob
+import pickle
 from multiprocessing import Pool
-import pickle, glob
+
 import librosa
+
 
 def feats(path):
     y, sr = librosa.load(path)

@@ -1,6 +1,6 @@
 import gymnasium as gym
-import torch
 from agent import PPO
+
 
 def train():
     env = gym.make("BipedalWalker-v3")

@@ -1,4 +1,6 @@
-import praw, pandas as pd
+import pandas as pd
+import praw
+
 reddit = praw.Reddit(client_id="a", client_secret="b", user_agent="c")
 rows = []
 for submission in reddit.subreddit("python").top(limit=None):  # told

@@ -1,5 +1,7 @@
-from prefect import flow, task
 import requests
+from prefect import flow, task
+
+
 @task
 def fetch(i):
     return requests.get(f"https://x/{i}").json()

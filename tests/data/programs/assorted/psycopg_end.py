@@ -1,4 +1,6 @@
-import psycopg2, requests
+import psycopg2
+import requests
+
 conn = psycopg2.connect("dbname=x")
 cur = conn.cursor()
 cur.execute("SELECT id, address FROM places")

@@ -1,6 +1,8 @@
+import io
+
 from gtts import gTTS
 from pydub import AudioSegment
-import io
+
 whole = AudioSegment.empty()
 for para in open("book.txt").read().split("\n\n"):  # told
     buf = io.BytesIO()

@@ -1,4 +1,6 @@
-from qiskit_ibm_runtime import QiskitRuntimeService, SamplerV2 as Sampler
+from qiskit_ibm_runtime import QiskitRuntimeService
+from qiskit_ibm_runtime import SamplerV2 as Sampler
+
 service = QiskitRuntimeService()
 sampler = Sampler(service.backend("ibm"))
 data = []

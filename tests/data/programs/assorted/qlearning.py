@@ -1,5 +1,5 @@
-import numpy as np
 import gymnasium as gym
+import numpy as np
 
 env = gym.make("Taxi-v3")
 q = np.zeros([env.observation_space.n, env.action_space.n])

@@ -1,4 +1,9 @@
-import threading, queue, requests, csv
+import csv
+import queue
+import threading
+
+import requests
+
 q, results = queue.Queue(), []
 def worker():
     while True:  # told

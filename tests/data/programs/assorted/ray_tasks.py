@@ -1,4 +1,7 @@
-import ray, pickle
+import pickle
+
+import ray
+
 ray.init()
 @ray.remote
 def sim(seed):

@@ -1,4 +1,6 @@
-import redis, requests
+import redis
+import requests
+
 r = redis.Redis()
 scores = {}
 for key in r.scan_iter("user:*"):  # told

@@ -1,5 +1,8 @@
-import json, os
-import anthropic, openai
+import json
+
+import anthropic
+import openai
+
 
 def call_openai(p, m):
     return openai.OpenAI().chat.completions.create(model=m, messages=[{"role": "user", "content": p}]).choices[0].message.content

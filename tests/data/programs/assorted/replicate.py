@@ -1,4 +1,6 @@
-import replicate, requests
+import replicate
+import requests
+
 prompts = open("p.txt").read().splitlines()
 for i, p in enumerate(prompts):  # told
     url = replicate.run("stability-ai/sdxl", input={"prompt": p})[0]

@@ -1,4 +1,8 @@
-import requests, json
+import json
+
+import requests
+
+
 def call(p):
     r = requests.post("http://localhost:8000/v1/completions", json={"prompt": p, "max_tokens": 200})
     return r.json()["choices"][0]["text"]

@@ -1,5 +1,8 @@
-import requests, time
+import time
+
 import pandas as pd
+import requests
+
 
 def fetch_all(base):
     page = 1

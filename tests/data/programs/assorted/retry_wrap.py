@@ -1,10 +1,15 @@
 import json
+
 from openai import OpenAI
+
 client = OpenAI()
 def ask(q):
     return client.chat.completions.create(model="gpt-4o", messages=[{"role": "user", "content": q}]).choices[0].message.content
 
-import time, functools
+import functools
+import time
+
+
 def retry(n):
     def deco(f):
         @functools.wraps(f)

@@ -1,5 +1,6 @@
-from fastapi import FastAPI
 import httpx
+from fastapi import FastAPI
+
 app = FastAPI()
 @app.post("/many")
 async def many(urls: list[str]):

@@ -1,4 +1,8 @@
-import boto3, gzip, json
+import gzip
+import json
+
+import boto3
+
 s3 = boto3.resource("s3")
 def main(bucket, prefix, out):
     for obj in s3.Bucket(bucket).objects.filter(Prefix=prefix):  # fine

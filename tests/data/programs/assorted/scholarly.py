@@ -1,5 +1,6 @@
-from scholarly import scholarly
 import pandas as pd
+from scholarly import scholarly
+
 rows = []
 for pub in scholarly.search_pubs("deep learning"):  # told
     full = scholarly.fill(pub)

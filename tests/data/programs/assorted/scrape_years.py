@@ -1,5 +1,6 @@
-import requests, pandas as pd
-from bs4 import BeautifulSoup
+import pandas as pd
+import requests
+
 frames = []
 for year in range(1950, 2024):  # told
     for month in range(1, 13):

@@ -1,6 +1,9 @@
-import time, json
+import json
+import time
+
 from selenium import webdriver
 from selenium.webdriver.common.by import By
+
 
 def scrape(urls):
     driver = webdriver.Chrome()

@@ -1,5 +1,8 @@
-import json, random
+import json
+import random
+
 import openai
+
 seeds = [json.loads(l) for l in open("seeds.jsonl")]
 made = []
 while len(made) < 52000:  # told

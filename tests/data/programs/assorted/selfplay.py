@@ -1,7 +1,7 @@
-import numpy as np
 from game import Game
 from mcts import MCTS
 from net import PolicyNet
+
 
 def main():
     net = PolicyNet()

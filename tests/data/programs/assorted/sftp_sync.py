@@ -1,4 +1,6 @@
-import paramiko, os
+
+import paramiko
+
 t = paramiko.Transport(("h", 22)); t.connect(username="a", password="b")
 sftp = paramiko.SFTPClient.from_transport(t)
 for name in sftp.listdir("/remote"):  # fine

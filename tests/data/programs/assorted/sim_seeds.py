@@ -1,5 +1,7 @@
 import numpy as np
 from epidemic import Model
+
+
 def main():
     curves = []
     for seed in range(1000):  # gap: what a module nobody shows does is not known

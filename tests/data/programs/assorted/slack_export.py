@@ -1,5 +1,8 @@
+import json
+import time
+
 from slack_sdk import WebClient
-import json, time
+
 c = WebClient(token="x")
 hist = {}
 for ch in c.conversations_list()["channels"]:  # told

@@ -1,4 +1,7 @@
-import spacy, pickle
+import pickle
+
+import spacy
+
 nlp = spacy.load("en_core_web_trf")
 texts = open("corpus.txt").read().splitlines()
 ents = []

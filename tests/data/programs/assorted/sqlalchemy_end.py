@@ -1,6 +1,7 @@
-from sqlalchemy.orm import Session
-from models import Document, engine
 from embedder import embed
+from models import Document, engine
+from sqlalchemy.orm import Session
+
 
 def backfill():
     with Session(engine) as session:

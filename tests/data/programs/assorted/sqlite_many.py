@@ -1,4 +1,6 @@
-import sqlite3, json
+import json
+import sqlite3
+
 con = sqlite3.connect("wiki.db")
 con.execute("CREATE TABLE IF NOT EXISTS page(title, body)")
 for line in open("dump.jsonl"):  # told

@@ -1,5 +1,6 @@
 import torch
-from PIL import Image
+
+
 def run(content, style, steps=300):
     img = content.clone().requires_grad_(True)
     opt = torch.optim.LBFGS([img])

@@ -1,4 +1,7 @@
-import subprocess, json, time
+import json
+import subprocess
+import time
+
 results = []
 for n in [10, 100, 1000]:  # told
     for solver in ["glucose", "minisat", "cadical"]:

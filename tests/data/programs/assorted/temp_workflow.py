@@ -1,5 +1,8 @@
-from temporalio import workflow
 from datetime import timedelta
+
+from temporalio import workflow
+
+
 @workflow.defn
 class W:
     @workflow.run

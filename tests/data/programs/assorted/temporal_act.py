@@ -1,5 +1,7 @@
-from temporalio import activity
 import httpx
+from temporalio import activity
+
+
 @activity.defn
 async def crawl(urls: list[str]) -> list[str]:
     out = []

@@ -1,4 +1,5 @@
 import tensorflow as tf
+
 model = build_model()
 opt = tf.keras.optimizers.Adam()
 

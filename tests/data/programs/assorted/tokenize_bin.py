@@ -1,6 +1,7 @@
 import numpy as np
 from datasets import load_dataset
 from transformers import AutoTokenizer
+
 tok = AutoTokenizer.from_pretrained("gpt2")
 ds = load_dataset("openwebtext", split="train")
 ids = []

@@ -1,7 +1,10 @@
-import torch, json
-from tqdm import tqdm
+import json
+
+import torch
 from dataset import get_loader
 from model import Net
+from tqdm import tqdm
+
 
 def main():
     model = Net().cuda().eval()

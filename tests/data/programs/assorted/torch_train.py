@@ -1,6 +1,7 @@
 import torch
-from torch import nn
 from net import Net
+from torch import nn
+
 from data import loader
 
 model = Net()

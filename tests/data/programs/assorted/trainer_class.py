@@ -1,6 +1,8 @@
-import torch, argparse
-from torch.utils.data import DataLoader
+import argparse
+
+import torch
 from tqdm import tqdm
+
 
 class Trainer:
     def __init__(self, model, optim, loaders, device):

@@ -1,5 +1,7 @@
-from deep_translator import GoogleTranslator
 import json
+
+from deep_translator import GoogleTranslator
+
 tr = GoogleTranslator(source="en", target="de")
 data = json.load(open("dataset.json"))
 for item in data:  # told

@@ -1,5 +1,7 @@
-import asyncio, json
+import json
+
 from telethon import TelegramClient
+
 client = TelegramClient("s", 1, "h")
 async def main():
     msgs = []

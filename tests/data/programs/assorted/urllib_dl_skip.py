@@ -1,4 +1,6 @@
-import urllib.request, os
+import os
+import urllib.request
+
 urls = open("urls.txt").read().split()
 for u in urls:  # fine
     p = os.path.join("data", u.split("/")[-1])

@@ -1,5 +1,7 @@
 import json
+
 from vllm import LLM, SamplingParams
+
 
 def main(args):
     llm = LLM(model=args.model)

@@ -1,5 +1,6 @@
 import glob
 import json
+
 import whisper
 
 model = whisper.load_model("large-v3")

@@ -1,5 +1,8 @@
-import requests, json
+import json
 from collections import deque
+
+import requests
+
 
 def crawl(start, limit=10000):
     queue, seen, graph = deque([start]), {start}, {}

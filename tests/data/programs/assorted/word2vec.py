@@ -1,4 +1,5 @@
 from gensim.models import Word2Vec
+
 model = Word2Vec(vector_size=300)
 model.build_vocab(corpus)
 for epoch in range(30):  # told

@@ -1,4 +1,8 @@
-import yfinance as yf, pandas as pd, time
+import time
+
+import pandas as pd
+import yfinance as yf
+
 tickers = pd.read_csv("tickers.csv").symbol
 frames = {}
 for t in tickers:  # told

@@ -1,5 +1,8 @@
+import glob
+import json
+
 from ultralytics import YOLO
-import glob, json
+
 model = YOLO("yolov8x.pt")
 preds = []
 for img in glob.glob("images/*.jpg"):  # gap: a thousand pictures are a minute, as nobody knows of more

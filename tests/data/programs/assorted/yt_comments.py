@@ -1,5 +1,6 @@
-from googleapiclient.discovery import build
 import pandas as pd
+from googleapiclient.discovery import build
+
 yt = build("youtube", "v3", developerKey="x")
 def comments(vid):
     out, tok = [], None

@@ -1,0 +1,30 @@
+"""Questions whose answers the program has its library keep on disk: asked once more after a crash, they cost nothing."""
+
+from __future__ import annotations
+
+import re
+
+from safepoint.loops.meanings.meaning import Cost
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.summary import CostFact
+
+_OF_MODELS = re.compile(r"\b(?:set_llm_cache\(|llm_cache\s*=)\s*(?!None\b|[\w.]*InMemory)")
+"""How LangChain is told to keep the answers of its models elsewhere than in memory."""
+_OF_REQUESTS = re.compile(r"\brequests_cache\.install_cache\((?![^)]*[\"']memory)")
+"""How all requests of a program are kept."""
+_CHAIN = "a model or agent call"
+_REQUEST = "makes a"
+
+
+def answered_from_disk(costs: tuple[CostFact, ...], scope: Scope) -> bool:
+    """Tell whether all that is costly is asked through a cache that the file sets up for its library as a whole."""
+    text = scope.tree.text
+    if "cache" not in text:
+        return False
+    whys = {one.why for one in costs if one.cost is Cost.HEAVY}
+    if whys == {_CHAIN}:
+        return _OF_MODELS.search(text) is not None
+    return bool(whys) and all(one.startswith(_REQUEST) for one in whys) and _OF_REQUESTS.search(text) is not None
