@@ -63,7 +63,7 @@ def main():
     ap.add_argument("--tasks", default="copa")
     args = ap.parse_args()
     scorer = HFScorer(args.model)
-    print(json.dumps({name: evaluate(REGISTRY[name](), scorer) for name in args.tasks.split(",")}))  # told
+    print(json.dumps({name: evaluate(REGISTRY[name](), scorer) for name in args.tasks.split(",")}))  # gap: comprehensions that run networks alone are not read
 
 
 if __name__ == "__main__":
