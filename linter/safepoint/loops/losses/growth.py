@@ -175,7 +175,7 @@ def grows(name: str, function: Function) -> bool:
     """Tell whether a function adds to what a name stands for, or to what that holds: `found[key].append(row)`."""
     if next(_additions(name, function), None) is not None or any(map(partial(_fills, name), function.statements)):
         return True
-    return any((name, "collected") in written(one) for one in function.statements)
+    return any((name, "collected") in list(written(one)) for one in function.statements)
 
 
 def _fills(name: str, statement: Stmt) -> bool:

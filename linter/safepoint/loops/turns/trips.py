@@ -206,7 +206,7 @@ def _filled_with(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
         return None
     sized, wanted = test.parts
     name = dotted(sized.args[0]) if isinstance(sized, Call) and dotted(sized.func) == "len" and sized.args else ""
-    if not name or not any((name, "collected") in written(one) for one in statements(loop.body)):
+    if not name or not any((name, "collected") in list(written(one)) for one in statements(loop.body)):
         return None
     limit = number(wanted, scope)
     if limit is None:
