@@ -93,10 +93,6 @@ def with_rounds(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries
     return _lost_in_memory(summary._replace(seconds=summary.seconds + fact.seconds), fact, summary.costs, node, scope)
 
 
-_UNSURE = 10.0
-"""How many times as much has to be reckoned where the data say how many turns there are."""
-
-
 def with_plain_work(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries, callers: Callers) -> Summary:
     """Add the plain work of a turn, when so much of it can be reckoned that nobody likes to begin again.
 
@@ -107,7 +103,8 @@ def with_plain_work(turn: Turn, summary: Summary, scope: Scope, summaries: Summa
     if summary.costs or summary.saves or not isinstance(node, Loop) or turn.loops or uses_networks(scope.tree.imports):
         return summary
     trips = summaries.trips(scope, turn.number)
-    if trips.kind == "endless" or is_watched(node) or carried.yields(node):
+    # How much data there is, and what its items are, only the run knows: a reckoning would mostly be far off.
+    if trips.kind in ("endless", "data") or is_watched(node) or carried.yields(node):
         return summary
     if _TRIED.intersection(naming.words(scope.function.name)) and not starts_itself(scope):
         return summary
@@ -115,8 +112,7 @@ def with_plain_work(turn: Turn, summary: Summary, scope: Scope, summaries: Summa
     if not told and not _counts_far(turn, trips, scope, summaries):
         return summary
     each = PlainWork(summaries).of_turn(scope, turn.number)
-    # How much data there is, and what its items are, only the run knows: there the reckoning may well be far off.
-    if each * trips.likely < _MINUTES * (_UNSURE if trips.kind == "data" else 1.0) or not started(scope, callers) or _told_around(scope, summaries, callers):
+    if each * trips.likely < _MINUTES or not started(scope, callers) or _told_around(scope, summaries, callers):
         return summary
     fact = CostFact(each, Cost.MEDIUM, RECKONED, (Step("its rounds", scope.path, node.line),), Confidence.LOW)
     return _lost_in_memory(summary._replace(seconds=summary.seconds + each), fact, summary.costs, node, scope)

@@ -55,7 +55,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "frontier": (2, "the work still to do lives only in memory"),
     "outside": (1, "a restart repeats effects outside the process"),
     "item": (-2, "nothing shows that a turn's result is kept"),
-    "buffered": (3, "rows wait for a commit that comes after the loop"),
+    "buffered": (2, "rows wait for a commit that comes after the loop"),
     "after": (1, "a save stands right after the loop"),
     "learnt": (4, "what an agent has learnt lives only in memory"),
     "maybe_present": (0, "the save in the loop hangs on a value that may be missing"),

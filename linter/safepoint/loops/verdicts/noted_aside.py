@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.bindings import Binding
     from safepoint.loops.source.effects import Block, Call, Stmt
-    from safepoint.loops.source.module import Function
+    from safepoint.loops.source.module import Function, Param
     from safepoint.loops.summary import SaveFact
 
 
@@ -54,7 +54,7 @@ def _is_note(fact: SaveFact, block: Block, made: set[str], scope: Scope, summari
         function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
         if call is None or ref is None or function is None or function.owner or function.outer:
             return False
-        carried = {one.name for one in function.params if _reaches(call, function, one.name, made)}
+        carried = {one.name for one in function.params if _reaches(call, function, one, made)}
         heavy = any(one.cost is Cost.HEAVY for one in summaries.of(ref).costs)
         if not carried and not heavy and _is_dropped(call, block):
             return True
@@ -63,8 +63,11 @@ def _is_note(fact: SaveFact, block: Block, made: set[str], scope: Scope, summari
     return False
 
 
-def _reaches(call: Call, function: Function, param: str, made: set[str]) -> bool:
-    given = argument_of(call, function, param)[0] or NONE
+def _reaches(call: Call, function: Function, param: Param, made: set[str]) -> bool:
+    if param.kind in ("*", "**"):  # whatever is handed on so may hold it
+        handed = (*call.args, *[value for _, value in call.keywords])
+        return any(name.partition(".")[0] in made for part in handed for name in names(part))
+    given = argument_of(call, function, param.name)[0] or NONE
     return not made.isdisjoint(name.partition(".")[0] for name in names(given)) or (
         isinstance(given, Attr) and any(name.startswith("self.") for name in names(given))
     )

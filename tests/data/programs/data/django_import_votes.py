@@ -21,7 +21,7 @@ class Command(BaseCommand):
     @transaction.atomic
     def import_rows(self, reader, year):
         n = 0
-        for row in reader:  # told
+        for row in reader:  # gap: what a row costs is not known, and that it waits for a commit is not enough
             station, _ = PollingStation.objects.get_or_create(code=row["station"], defaults={"name": row["name"]})
             candidate, _ = Candidate.objects.get_or_create(name=row["candidate"], year=year)
             Result.objects.update_or_create(
