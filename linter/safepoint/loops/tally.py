@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import comb
+from math import exp, lgamma, log
 
 from safepoint.core.record import NamedTuple
 from safepoint.loops.source.effects import Group
@@ -78,6 +78,8 @@ def product(found: list[Trips]) -> Trips:
 
 def several(found: list[Trips], how: str) -> Trips:
     """Return the count of several iterables that are gone through together: the shortest, the product or the sum."""
+    if not found:
+        return exactly(float(how == "product"), "nothing to go through")
     if how == "shortest":
         known = [one for one in found if one.maximum is not None]
         return min(known or found, key=lambda one: one.likely)
@@ -93,10 +95,18 @@ _CHOICES = 20_000.0
 """How many pairs there are of things of unknown number: of two hundred, each with each other."""
 
 
+def _choices(things: float, size: float) -> float:
+    """Return how many choices there are, by logarithms, since the exact number may have millions of digits."""
+    if not 0 <= size <= things:
+        return 0.0
+    several = lgamma(things + 1) - lgamma(size + 1) - lgamma(things - size + 1)
+    return ENDLESS if several > log(ENDLESS) else float(round(exp(several)))
+
+
 def chosen(found: Trips, size: float | None) -> Trips:
     """Return the count of all choices of so many of some things: `combinations(samples, 2)`."""
     if found.maximum is not None and size is not None:
-        return exactly(min(comb(int(found.maximum), int(size)), ENDLESS), f"choices of {int(size)}")
+        return exactly(_choices(found.maximum, size), f"choices of {int(size)}")
     return found._replace(maximum=None, likely=max(found.likely, _CHOICES) if found.likely >= DATA else found.likely)
 
 

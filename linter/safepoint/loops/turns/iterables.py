@@ -233,7 +233,8 @@ def _apart(given: Expr, scope: Scope) -> tuple[Expr, ...]:
         held = scope.only_value(held.id) or scope.tree.values.get(held.id) or held
     if not isinstance(held, Group) or held.kind not in ("dict" if valued else "list", "tuple"):
         return (Name("*"),)  # nobody knows how many
-    return held.parts[1::2] if valued else held.parts
+    # What is empty there is filled elsewhere: nobody goes through nothing.
+    return (held.parts[1::2] if valued else held.parts) or (Name("*"),)
 
 
 def _islice(inner: Expr, start: Expr, stop: Expr, scope: Scope, depth: int) -> Trips:
