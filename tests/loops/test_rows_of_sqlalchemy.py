@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import shown
+from support_loops import codes, shown
 
 MIGRATION = """
 import sqlalchemy as sa
@@ -21,9 +21,11 @@ PUT_TOGETHER = "releases.update().where(releases.c.id == row.id).values(canonica
 
 
 @pytest.mark.parametrize("statement", [PUT_TOGETHER, 'sa.text("UPDATE releases SET a = 1"), {"id": row.id}'])
-def test_a_migration_that_changes_row_by_row_commits_once(statement: str) -> None:
-    assert shown(MIGRATION.format(statement=statement, after=""))
-    assert not shown(MIGRATION.format(statement=statement, after="bind.commit()"))
+def test_the_rows_of_a_migration_wait_for_its_commit_which_is_shown_only_on_request(statement: str) -> None:
+    waiting = MIGRATION.format(statement=statement, after="")
+    assert codes(waiting)
+    assert not shown(waiting)
+    assert not codes(MIGRATION.format(statement=statement, after="bind.commit()"))
 
 
 def test_what_only_asks_is_no_row_that_waits() -> None:
