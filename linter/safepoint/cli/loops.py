@@ -27,7 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run the command; 0 whatever the verdicts are, 2 when it could not run."""
+    """Run the command; 0 whatever the verdicts are, 2 when it could not run or a file could not be judged."""
     from safepoint.config import find_settings
     from safepoint.core.placing import Places
     from safepoint.inventory import list_loops, read_sources

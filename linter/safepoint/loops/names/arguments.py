@@ -105,15 +105,22 @@ def _agreed(param: str, scope: Scope, depth: int) -> Ref | None:
 
 
 def _given_in(path: str, name: str, param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
-    function, world = scope.function, scope.world
-    tree = world.index.tree(path)
+    for caller, call in _calls_in(path, name, scope):
+        given, _ = argument_of(call, scope.function, param)
+        if given is not None:
+            yield caller, given
+
+
+def _calls_in(path: str, name: str, scope: Scope) -> Iterator[tuple[Scope, Call]]:
+    """Yield the calls of a name in a file, each with the scope it stands in, but those that the function makes itself."""
+    tree = scope.world.index.tree(path)
     if tree.text.count(name) <= (path == scope.path):
         return  # nothing but its definition speaks of it
     for key in _speaking_of(name, tree):
-        caller = world.scope(path, key)
-        if key != function.qualname or path != scope.path:
-            answers = [argument_of(call, function, param)[0] for call in caller.calls_of(name)]
-            yield from ((caller, given) for given in answers if given is not None)
+        caller = scope.world.scope(path, key)
+        if caller is not scope:
+            for call in caller.calls_of(name):
+                yield caller, call
 
 
 def _speaking_of(name: str, tree: ModuleTree) -> list[str]:
@@ -140,18 +147,9 @@ def _made_with(param: str, scope: Scope, depth: int) -> Ref | None:
     of another class is handed in. Other files are asked if they are few; of other people's classes those that the packs
     know count.
     """
-    name = scope.function.owner.rpartition(".")[2]
-    places = [one.name for one in scope.function.params if one.kind == ""][1:]
-    if param not in places:
-        return None
-    world = scope.world
-    found: set[Ref] = set()
-    for path in _making(name, scope):
-        for key in _speaking_of(name, world.index.tree(path)):
-            caller = world.scope(path, key)
-            if caller is not scope:
-                found |= _types_given(param, places.index(param), caller.calls_of(name), caller, depth)
-    only = found.pop() if len(found) == 1 else None
+    name, world = scope.function.owner.rpartition(".")[2], scope.world
+    given = [one for path in _making(name, scope) for one in _given_in(path, name, param, scope)]
+    only = _only_type(given, depth)
     return only if only is not None and (only.kind == "class" or world.lookup.type(only.name) is not None) else None
 
 
@@ -177,25 +175,17 @@ def _called_with(param: str, scope: Scope, depth: int) -> Ref | None:
     function, owner = scope.function, scope.function.owner
     if not scope.world.has_clients(scope.path) or scope.tree.text.count(f"{function.name}(") <= 1:
         return None  # nothing but its definition speaks of it
-    places = [one.name for one in function.params if one.kind == ""]
-    at = places.index(param) - bool(owner and not is_static(function)) if param in places else len(places)
-    found: set[Ref] = set()
-    for key in _speaking_of(function.name, scope.tree):
-        caller = scope.world.scope(scope.path, key)
-        mine = (
-            [call for call in caller.calls_of(function.name) if _is_own(call, owner, caller)] if caller is not scope else []
-        )
-        found |= _types_given(param, at, mine, caller, depth)
-    only = found.pop() if len(found) == 1 else None
+    mine = [one for one in _calls_in(scope.path, function.name, scope) if _is_own(one[1], owner, one[0])]
+    given = [(caller, argument_of(call, function, param)[0]) for caller, call in mine]
+    only = _only_type(given, depth)
     # Of a class of another file more may be hidden than what its methods are called tells.
     return only if only is not None and (only.kind == "external" or only.path == scope.path) else None
 
 
-def _types_given(param: str, at: int, made: Iterable[Call], caller: Scope, depth: int) -> set[Ref]:
-    """Return the types that some calls give for a parameter, by its name or its place; what is not known says nothing."""
-    given = [call.keyword(param) or (call.args[at] if at < len(call.args) else None) for call in made]
-    types = [caller.type(one, depth + 1) for one in given if one is not None and one != NONE]
-    return {one for one in types if one is not None}
+def _only_type(given: Iterable[tuple[Scope, Expr | None]], depth: int) -> Ref | None:
+    """Return the one type that some values have; those of which nothing is known say nothing."""
+    types = {caller.type(one, depth + 1) for caller, one in given if one is not None and one != NONE} - {None}
+    return types.pop() if len(types) == 1 else None
 
 
 def _is_own(call: Call, owner: str, caller: Scope) -> bool:
