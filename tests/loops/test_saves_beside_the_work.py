@@ -66,6 +66,50 @@ def test_a_generator_saves_each_turn_only_what_it_saves_in_its_loop(before: str,
     assert verdicts(GENERATOR.replace("BEFORE", before).replace("INSIDE", inside))[1] == verdict
 
 
+PASSED_ON = """
+import numpy
+import requests
+
+
+def kept(figures, urls, path):
+    def one_by_one():
+        yield from urls
+        numpy.savez(path, **figures)
+
+    return one_by_one()
+
+
+def pages(urls, folder):
+    for number, url in enumerate(urls):
+        page = requests.get(url).content
+        INSIDE
+        yield page
+
+
+def crawl(urls, path):
+    figures = {}
+    for url in kept(figures, urls, path):
+        figures[url] = len(requests.get(url).content)
+    return figures
+
+
+def crawl_through(urls, folder):
+    def through():
+        yield from pages(urls, folder)
+
+    found = []
+    for page in through():
+        found.append(page)
+    return found
+"""
+WRITE = "open(f'{folder}/{number}', 'wb').write(page)"
+
+
+@pytest.mark.parametrize(("inside", "verdict"), [("pass", "flagged"), (WRITE, "checkpointed")])
+def test_what_a_generator_saves_behind_all_that_it_passes_on_is_saved_once(inside: str, verdict: str) -> None:
+    assert verdicts(PASSED_ON.replace("INSIDE", inside))[1:] == ["flagged", verdict]
+
+
 LOGGER = """
 from openai import OpenAI
 

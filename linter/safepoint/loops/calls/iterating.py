@@ -10,8 +10,8 @@ from safepoint.loops.calls.running import gives_results
 from safepoint.loops.names.arguments import given_elsewhere, given_values
 from safepoint.loops.names.called_on import named_on
 from safepoint.loops.names.results import is_lazy
-from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Comprehension, Lambda, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, names, yields
+from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Comprehension, Do, Lambda, Loop, Name
+from safepoint.loops.source.walk import calls, dotted, names, own, yields
 from safepoint.loops.turns.progress import barred, behind_bar, is_bar
 
 TYPE_CHECKING = False
@@ -190,8 +190,11 @@ def each_turn(inner: Summary, event: Event, ref: Ref, world: World) -> Summary:
 
 
 def _yielding(function: Function) -> list[tuple[int, int]]:
-    """Return the first and last lines of the loops by which a generator gives its elements."""
-    return [(one.line, one.end_line) for one in function.statements if isinstance(one, Loop) and yields(one.body)]
+    """Return the first and last lines of the loops by which a generator gives its elements, or of `yield from others`."""
+    loops = [(one.line, one.end_line) for one in function.statements if isinstance(one, Loop) and yields(one.body)]
+    plain = [] if loops else [one for one in function.statements if isinstance(one, (Do, Assign)) and yields((one,))]
+    asked = [(one.line, [call.line for expr in own(one) for call in calls(expr)]) for one in plain]
+    return loops or [(line, max([line, *lines])) for line, lines in asked]
 
 
 def _once(steps: tuple[Step, ...], ref: Ref, world: World) -> bool:
