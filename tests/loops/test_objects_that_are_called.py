@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import shown
+from support_loops import shown, verdicts
 
 MODELS = """
 import json
@@ -259,3 +259,50 @@ def main(path, out):
 @pytest.mark.parametrize(("due", "found"), [("at == len(rows) - 1", {"CKP106"}), ("at % 50 == 0", set())])
 def test_a_save_in_the_last_turn_alone_keeps_nothing_on_the_way(due: str, found: set[str]) -> None:
     assert shown(ASKED + LAST.format(due=due)) == found
+
+
+PASSED_ON = """
+import pandas as pd
+import requests
+
+
+def pages(url):
+    while url:
+        page = requests.get(url).json()
+        yield page
+        url = page["next"]
+
+
+def suppliers():
+    for page in pages("https://a/suppliers"):
+        for one in page["items"]:
+            yield one
+
+
+def fetch():
+    return suppliers()
+
+
+def main():
+    {main}
+
+
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("main", "collected"),
+    [
+        ("pd.DataFrame(fetch(), columns=['a']).to_csv('a.csv')", True),
+        ("found = fetch()\n    pd.DataFrame.from_records(found).to_csv('a.csv')", True),
+        ("found = list(fetch())\n    print(len(found))", True),
+        ("print(fetch())", False),
+        ("for one in fetch():\n        open(one['name'], 'w').write(one['text'])", False),
+        ("found = fetch()\n    for one in found:\n        open(one['name'], 'w').write(one['text'])", False),
+    ],
+)
+def test_what_generators_pass_on_is_lost_where_a_table_of_all_is_made(main: str, *, collected: bool) -> None:
+    text = PASSED_ON.format(main=main)
+    assert (verdicts(text)[0] == "flagged") is collected
+    assert bool(shown(text)) is collected

@@ -5,9 +5,10 @@ from __future__ import annotations
 from safepoint.loops.calls.plain_maps import drains
 from safepoint.loops.facts import RESULTS, Loss
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Call, Loop
+from safepoint.loops.names.results import is_lazy
+from safepoint.loops.source.effects import Call, Exit, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, own, yields
+from safepoint.loops.source.walk import calls, dotted, own, yields
 from safepoint.loops.turns.progress import behind_bar, is_bar
 
 TYPE_CHECKING = False
@@ -15,26 +16,60 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers, Site
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+_TABLES = frozenset({"DataFrame", "from_records"})
+"""Last parts of calls that make a table of all the rows they are given: `pd.DataFrame(rows())`."""
+_HOPS = 4
+"""Through how many generators what one yields may go before it is collected: pages, their items, the items under a bar."""
 
 
 def gathered(turn: Turn, scope: Scope, callers: Callers) -> tuple[Loss, ...]:
-    """Return what a generator yields, if all known calls put it into a list first: `rows = list(annotate(path))`."""
+    """Return what a generator yields, if all known calls put it into a list or a table first: `rows = list(annotate(path))`.
+
+    Others may pass it on before: `for page in pages(): yield from page`.
+    """
     if not isinstance(turn.node, Loop) or not yields(turn.node.body) or scope.function.qualname == MODULE_BODY:
         return ()
-    sites = callers.sites(Ref("function", scope.path, scope.function.qualname))
-    drained = bool(sites) and all(map(_is_drained, sites))
-    return (Loss("collected", RESULTS, turn.node.line),) if drained else ()
+    collected = _is_collected(Ref("function", scope.path, scope.function.qualname), callers, _HOPS)
+    return (Loss("collected", RESULTS, turn.node.line),) if collected else ()
+
+
+def _is_collected(ref: Ref, callers: Callers, hops: int) -> bool:
+    """Tell whether all known calls of a function collect what comes of it, or pass it on to those who do."""
+    sites = callers.sites(ref)
+    return bool(sites) and all(_is_drained(one) or (hops > 0 and _is_passed_on(one, callers, hops - 1)) for one in sites)
 
 
 def _is_drained(site: Site) -> bool:
-    """Tell whether a call stands within one that goes through all of it, be it behind a progress bar."""
-    place = (site.event.call.line, site.event.call.column)
+    """Tell whether a call stands within one that goes through all of it, be it behind a progress bar or under a name."""
     for statement in site.scope.function.statements:
         for expr in own(statement):
             for call in calls(expr):
-                given = call.args[0] if drains(call) else None
+                given: Expr | None = call.args[0] if drains(call) or _makes_table(call) else None
                 while isinstance(given, Call) and is_bar(given.func) and given.args:
                     given = behind_bar(given)
-                if isinstance(given, Call) and (given.line, given.column) == place:
+                made = site.scope.only_value(given.id) if isinstance(given, Name) else given
+                if _is_made_at(site, made):
                     return True
     return False
+
+
+def _makes_table(call: Call) -> bool:
+    return bool(call.args) and dotted(call.func).rpartition(".")[2] in _TABLES
+
+
+def _is_made_at(site: Site, expr: Expr | None) -> bool:
+    called = site.event.call
+    return isinstance(expr, Call) and (expr.line, expr.column) == (called.line, called.column)
+
+
+def _is_passed_on(site: Site, callers: Callers, hops: int) -> bool:
+    """Tell whether a function only passes on what a generator yields, as one itself or as what it returns, to be collected."""
+    function = Ref("function", site.scope.path, site.scope.function.qualname)
+    if site.scope.function.qualname == MODULE_BODY or not is_lazy(function, site.scope.world):
+        return False
+    left = [one.value for one in site.scope.function.statements if isinstance(one, Exit) and one.kind == "return"]
+    heads = [one for one in site.scope.function.statements if isinstance(one, Loop) and yields(one.body)]
+    passed = any(_is_made_at(site, one) for one in left) or any(_is_made_at(site, one.head) for one in heads)
+    return passed and _is_collected(function, callers, hops)
