@@ -115,3 +115,14 @@ def _cleared(value: Expr) -> set[str]:
     if isinstance(value, Group) and value.kind == "delete":
         return {dotted(one.base) for one in value.parts if isinstance(one, Item)}
     return set()
+
+
+def counts_in_steps(test: Expr) -> bool:
+    """Tell whether a test looks at how many whole steps there are: `last < done // 100`, `last < divmod(done, 100)[0]`."""
+    pending = [test]
+    while pending:
+        expr = pending.pop()
+        if (isinstance(expr, Apply) and expr.op == "//") or (isinstance(expr, Call) and dotted(expr.func) == "divmod"):
+            return True
+        pending.extend(parts(expr))
+    return False

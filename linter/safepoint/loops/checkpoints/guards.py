@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.asking import THERE
 from safepoint.loops.checkpoints.choices import after_raising, asks_on, is_choice
 from safepoint.loops.checkpoints.fallback import falls_back
-from safepoint.loops.checkpoints.guard import COMPARISONS, Guard, constant_number, read_modulo, resets
+from safepoint.loops.checkpoints.guard import COMPARISONS, Guard, constant_number, counts_in_steps, read_modulo, resets
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Do, Exit, Group, Item, Name
 from safepoint.loops.source.walk import calls, dotted, names
@@ -233,7 +233,15 @@ def _comparison(test: Apply, scope: Scope, line: int, block: Block, positive: bo
         return Guard("skip" if behind else "last", line, name=next(names(left), ""))
     if isinstance(left, Name) and left.id in scope.params and isinstance(right, Const):
         return Guard("param", line, name=left.id, positive=op != "!=")
-    return _by_words(left, scope, line, positive) or Guard("other", line)
+    found = _by_words(left, scope, line, positive)
+    if found is not None and found.kind == "last" and op in _APART:
+        # `last_saved < len(rows) // 100` looks back at the save before; only what is reached is the end.
+        return Guard("period" if counts_in_steps(test) else "other", line, name=found.name)
+    return found or Guard("other", line)
+
+
+_APART = frozenset({"<", ">", "!="})
+"""Comparisons of two values that are not the same."""
 
 
 def _counts(expr: Expr) -> bool:

@@ -65,7 +65,7 @@ def _is_made_at(site: Site, expr: Expr | None) -> bool:
 
 
 def _is_passed_on(site: Site, callers: Callers, hops: int) -> bool:
-    """Tell whether a function only passes on what a generator yields, as one itself or as what it returns, to be collected."""
+    """Tell whether a function passes on what a generator yields, as one itself or as what it returns, to be collected."""
     function = Ref("function", site.scope.path, site.scope.function.qualname)
     if site.scope.function.qualname == MODULE_BODY or not is_lazy(function, site.scope.world):
         return False
