@@ -115,10 +115,13 @@ def shown(node: Loop | Comprehension, scope: Scope) -> bool:
 
 
 def bound_to_bar(head: Expr, scope: Scope) -> bool:
-    """Tell whether a loop goes through a name for a bar, be it one for who looks on: `tqdm(rows) if shown else rows`."""
+    """Tell whether a loop goes through a name for a bar, be it one for who looks on: `tqdm(rows) if shown else rows`.
+
+    It may be entered: `with click.progressbar(rows) as shown`.
+    """
     while isinstance(head, Call) and dotted(head.func) in _NUMBERING and head.args:
         head = head.args[0]
-    given = [one.expr for one in scope.given(head.id) if one.kind == "value"] if isinstance(head, Name) else []
+    given = [one.expr for one in scope.given(head.id) if one.kind in ("value", "enter")] if isinstance(head, Name) else []
     made = [part for one in given for part in (one.parts if isinstance(one, Apply) and one.op in ("if", "or") else (one,))]
     return any(isinstance(one, Call) and is_bar(one.func) for one in made)
 
