@@ -22,7 +22,7 @@ from safepoint.loops.turns.clients import is_client, is_tool, pauses_itself
 from safepoint.loops.turns.crossed import crossed, only_parts
 from safepoint.loops.turns.iterables import count
 from safepoint.loops.turns.paging import asked_for, gathers, goes_on_to_more, pages_of_one_thing, spends_quota
-from safepoint.loops.turns.progress import bound_to_bar, counts_through, is_bar, told_every
+from safepoint.loops.turns.progress import bound_to_bar, counts_through, is_bar, moves_bar, told_every
 from safepoint.loops.turns.read_from import barred_by_callers, is_paged, is_read, is_read_by_callers, last_name
 from safepoint.loops.turns.starting import is_packaged, started, starts_itself
 from safepoint.loops.turns.whole_sets import judges_set
@@ -194,6 +194,8 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
     if bar or bound_to_bar(head, scope) or barred_by_callers(head, scope, callers):
         return True
     if isinstance(node, Loop) and (told_every(node) >= _SOME_TURNS or counts_through(node)):
+        return True
+    if isinstance(node, Loop) and node.kind == "for" and moves_bar(node):
         return True
     if isinstance(node, Loop) and node.kind == "while":
         walked = by_index(node)

@@ -28,6 +28,7 @@ from safepoint.loops.turns.origins import few_given
 from safepoint.loops.turns.progress import MANY_LINES, barred, is_counter, moves_bar, told_every, told_total, windows
 from safepoint.loops.turns.settings import default_of
 from safepoint.loops.turns.stopping import moves, moves_only_at_times, stopped_by_counter, stopped_by_setting, turns_while
+from safepoint.loops.turns.waiting import asks_again
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ def _counted(loop: Loop | Comprehension, scope: Scope) -> Trips:
     if isinstance(loop, Comprehension):
         return count(loop.iterable, scope)
     found = _while(loop, scope) if loop.kind == "while" else _going_through(loop, scope)
+    if asks_again(loop):
+        return Trips(None, min(found.likely, RETRIES), "counts attempts until it is answered", "bounded")
     if found.maximum is not None:
         return found
     stopped = stopped_by_counter(loop, scope) or stopped_by_setting(loop, scope)

@@ -1,0 +1,48 @@
+"""Loops that ask the same again and again, with a pause between, until the answer is there: `for _ in range(100)`."""
+
+from __future__ import annotations
+
+from safepoint.loops.source.cursors import TELLING
+from safepoint.loops.source.effects import Assign, Branch, Call, Do, Exit, Loop, Name, Try
+from safepoint.loops.source.walk import dotted, names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.source.effects import Block
+
+_SLEEP = "sleep"
+_TELLING = TELLING - {"write"}
+
+
+def asks_again(loop: Loop) -> bool:
+    """Tell whether a `for` whose count nobody looks at only asks, leaves when it is answered, and sleeps before the next.
+
+    What a turn sets is asked anew in the next. What it hands to the next turn, or collects, is work that goes on.
+    """
+    if loop.kind != "for" or not isinstance(loop.target, Name) or not loop.target.id.startswith("_"):
+        return False
+    block = _flat(loop.body)
+    plain = all(isinstance(one, (Assign, Branch)) or _called(one) for one in block)
+    if not plain or not any(_called(one) == _SLEEP for one in block):
+        return False
+    leaving = [one for one in block if isinstance(one, Branch) and isinstance(one.then[-1], Exit)]
+    return bool(leaving) and all(one in leaving for one in block if isinstance(one, Branch)) and not _goes_on(block)
+
+
+def _flat(block: Block) -> Block:
+    """Return the statements of a block with those that are tried in it."""
+    return tuple([part for one in block for part in (_flat(one.body) if isinstance(one, Try) else (one,))])
+
+
+def _called(one: object) -> str:
+    """Return what a statement does that only sleeps, prints or logs, "" for one that does anything else."""
+    call = one.value if isinstance(one, Do) else None
+    last = dotted(call.func).rpartition(".")[2] if isinstance(call, Call) else ""
+    return last if last == _SLEEP or last in _TELLING else ""
+
+
+def _goes_on(block: Block) -> bool:
+    """Tell whether a turn is made of what one before has set: `page = fetch(page.next)`."""
+    made = [one for one in block if isinstance(one, Assign)]
+    named = {name for one in made for target in one.targets for name in names(target)}
+    return any(one.op or not named.isdisjoint(names(one.value)) for one in made)
