@@ -7,7 +7,7 @@ from functools import cache
 from safepoint.core.record import NamedTuple
 from safepoint.loops.calls.dispatch import choice
 from safepoint.loops.names.arguments import argument_of
-from safepoint.loops.names.byname import is_common, lines_with
+from safepoint.loops.names.byname import is_common, lines_with, words_at
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import is_lazy
 from safepoint.loops.source.effects import Attr, Call, Const, Group, Name
@@ -108,7 +108,7 @@ class Callers:
             return
         if not any(one.kind == "" and one.default is None for one in function.params[1:]):
             return
-        for scope, event in self._events(ref, function, function.name):
+        for scope, event in self._events(ref, function, function.name, whole=True):
             func = event.call.func
             unseen = isinstance(func, Attr) and func.name == function.name and not event.callee.functions
             if unseen and isinstance(func, Attr) and takes(function, event.call) and scope.type(func.base) is None:
@@ -121,7 +121,9 @@ class Callers:
             callee = event.callee
             sites = [*(self._spelt if function.owner else self._handed)(ref, name, scope, event)]
             called = (*callee.functions, *callee.given, *callee.later, *choice(event.call.func, scope))
-            if not sites and not meant.isdisjoint(called):
+            # `super().train(batch)` runs what a base has of that name, and nothing that stands in for it.
+            asked = {ref} if _of_base(event.call) else meant
+            if not sites and (not asked.isdisjoint(called) or self._asks_itself(scope, event, meant)):
                 sites = [Site(scope, event)]
             for site in sites:
                 yield site
@@ -165,6 +167,12 @@ class Callers:
         lookups = (one for expr in held for one in calls(expr, inside=True) if dotted(one.func) == "getattr")
         return any(len(call.args) > 1 and _is(call.args[1], param) for call in lookups)
 
+    def _asks_itself(self, scope: Scope, event: Event, meant: set[Ref]) -> bool:
+        """Tell whether a base calls what a method of its own stands for, however many classes stand in for it."""
+        func, owner = event.call.func, scope.function.owner
+        name = func.name if isinstance(func, Attr) and func.base == Name("self") else ""
+        return bool(name and owner) and Ref("function", scope.path, f"{owner}.{name}") in meant
+
     def _overridden(self, ref: Ref, function: Function) -> set[Ref]:
         """Return a function and, for a method, those of its bases that it stands in for: they are called, it is run."""
         if not function.owner:
@@ -173,18 +181,18 @@ class Callers:
         methods = [(base.path, one) for base, klass in line if (one := klass.methods.get(function.name)) is not None]
         return {ref, *[Ref("function", path, one.qualname) for path, one in methods if function.name != "__init__"]}
 
-    def _events(self, ref: Ref, function: Function, name: str) -> Iterator[tuple[Scope, Event]]:
-        """Yield the events of the functions whose text holds a name, where a call of it may stand."""
+    def _events(self, ref: Ref, function: Function, name: str, *, whole: bool = False) -> Iterator[tuple[Scope, Event]]:
+        """Yield the events of the functions whose text holds a name, or the `whole` word, where a call of it may stand."""
         files = [one for one in self.world.by_name.mentions(name) if one == ref.path or speaks_for(one, ref.path)]
         if not function.owner:
             # Who calls a plain function has imported it from here.
             files = [one for one in files if one == ref.path or ref.path in self.world.by_name.imported(one)]
         ordered = sorted(files, key=lambda one: (one != ref.path, one))
-        spoken, places = self._places(ordered[: _MOST_PLACES + 1], name)
+        spoken, places = self._places(ordered[: _MOST_PLACES + 1], name, whole=whole)
         if max(len(ordered), len(places)) > _MOST_PLACES:
             # A name that stands everywhere (`run`) is called on itself by the class, and by those who make its objects.
             near = self._acquainted(ref, function)
-            spoken, places = self._places([path for path in ordered if path in near], name)
+            spoken, places = self._places([path for path in ordered if path in near], name, whole=whole)
         if len(places) > _MOST_PLACES:
             places = [place for place in places if place[0] == ref.path]
         for path, qualname in dict.fromkeys(places[:_MOST_PLACES]):
@@ -194,13 +202,15 @@ class Callers:
             if qualname == MODULE_BODY:
                 yield from self._behind_tables(path, name)
 
-    def _places(self, paths: list[str], name: str) -> tuple[dict[str, list[str]], list[tuple[str, str]]]:
+    def _places(
+        self, paths: list[str], name: str, *, whole: bool = False
+    ) -> tuple[dict[str, list[str]], list[tuple[str, str]]]:
         """Return what files call something of that name, and those of their functions that hold it, until there are many."""
         spoken: dict[str, list[str]] = {}
         places: list[tuple[str, str]] = []
         for path in paths:
             spoken[path] = self._called_there(path, name)
-            places += [(path, qualname) for one in spoken[path] for qualname in self._mentioning(path, one)]
+            places += [(path, qualname) for one in spoken[path] for qualname in self._mentioning(path, one, whole=whole)]
             if len(places) > _MOST_PLACES:
                 break
         return spoken, places
@@ -244,10 +254,10 @@ class Callers:
             pending.extend(parts(expr))
         return False
 
-    def _mentioning(self, path: str, name: str) -> list[str]:
-        """Return the functions of a file whose text holds `name`."""
+    def _mentioning(self, path: str, name: str, *, whole: bool = False) -> list[str]:
+        """Return the functions of a file whose text holds `name`, where `whole` is set as a word of its own."""
         tree = self.world.index.tree(path)
-        lines = list(lines_with(name, tree.text))
+        lines = list(words_at(name, tree.text) if whole else lines_with(name, tree.text))
         found = self._innermost(path, lines)
         if any(one.conceals and one.body for key in found if (one := tree.functions.get(key)) is not None):
             found = self._innermost(path, lines)  # reading a body has brought the functions in it to light
@@ -291,6 +301,12 @@ class Callers:
 def _given(call: Call) -> tuple[Expr, ...]:
     """Return what a call is given."""
     return (*call.args, *[value for _, value in call.keywords])
+
+
+def _of_base(call: Call) -> bool:
+    """Tell whether a call asks `super()` for its method."""
+    made = call.func.base if isinstance(call.func, Attr) else None
+    return isinstance(made, Call) and dotted(made.func) == "super"
 
 
 def _is(expr: Expr | None, name: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.test_code import is_silent, speaks_to
@@ -248,3 +250,12 @@ def lines_with(name: str, text: str) -> Iterator[int]:
         yield line
         counted = text.find("\n", position)
         position = text.find(name, counted) if counted >= 0 else -1
+
+
+def words_at(name: str, text: str) -> Iterator[int]:
+    """Yield the numbers of the lines that hold a name as a word of its own: `train`, and no `train_loader`."""
+    line, counted = 1, 0
+    for found in re.finditer(rf"\b{re.escape(name)}\b", text):
+        line += text.count("\n", counted, found.start())
+        counted = found.start()
+        yield line
