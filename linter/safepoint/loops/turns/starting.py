@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from safepoint.loops.names.index import Ref
+from safepoint.loops.source.effects import Assign
 from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.walk import statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +46,7 @@ def _is_of_program(scope: Scope, depth: int) -> bool:
     """Tell whether a function by itself says that it belongs to a program; `depth` calls below it stands another."""
     function = scope.function
     if function.qualname == MODULE_BODY:
-        return depth == 0 or not _is_tried_out(scope)
+        return depth == 0 or not (_is_tried_out(scope) or _is_run_on_import(scope))
     if (function.name in _STARTING and not _is_main_of_a_class(scope)) or function.qualname == "run":
         return True
     if _is_put_by_programs(scope) or starts_itself(scope) or _is_scheduled(scope):
@@ -97,6 +99,17 @@ def _is_tried_out(scope: Scope) -> bool:
         if any(scope.path in world.by_name.imported(path) for path in others):
             return True
     return False
+
+
+def _is_run_on_import(scope: Scope) -> bool:
+    """Tell whether a module of a package only makes objects for the files that import it: `client = Service(settings)`.
+
+    What such an object asks for is asked by whoever needs it; no program starts there.
+    """
+    text = scope.tree.text
+    if not is_packaged(scope) or _GUARD in text or any(word in text for word in _PARSING):
+        return False
+    return all(isinstance(one, Assign) for one in statements(scope.function.body))
 
 
 def _is_handed_out(scope: Scope) -> bool:

@@ -34,12 +34,12 @@ _CHECKERS = frozenset({"checker", "linter", "tester"})
 
 _UPKEEP = frozenset(
     {"changelog", "changelogs", "contributors", "sponsors", "backers", "credits", "cloudformation"}
-    | {"dockerfile", "dockerfiles"}
+    | {"dockerfile", "dockerfiles", "installer", "release", "releases", "requirements"}
 )
 """Words of what a project writes about itself, and of how it is put up."""
 _KEEPING = frozenset(
     {"release", "releasing", "packaging", "installer", "installers", "docker", "sphinxext", "_ext", "ci"}
-    | {"code-generation", "codegen", "build-aux", "buildscripts"}
+    | {"code-generation", "codegen", "build-aux", "buildscripts", "devscripts", "dev-scripts"}
 )
 """Folders of what a project is built, shipped and described with."""
 
@@ -91,7 +91,7 @@ def only_checks(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Sco
     probes = requests or runs_programs(summary.costs)
     if probes and all(any(_asks_whether(step.name) for step in one.steps[:-1]) for one in heavy):
         return True
-    if runs_programs(summary.costs) and _runs_tests(turn):
+    if runs_programs(summary.costs) and (_runs_tests(turn) or _is_test_run(summary, scope)):
         return True
     noted = [naming.words(one.name)[-1:] for one in lost if one.kind == "collected"]
     return bool(noted) and runs_programs(summary.costs) and all(_FINDINGS.intersection(words) for words in noted)
@@ -111,6 +111,18 @@ def _runs_tests(turn: Turn) -> bool:
     )
     head = node.head if isinstance(node, Loop) else node.iterable
     return any(naming.words(name) in _TESTS for part in (node.target, head, *bound) for name in names(part))
+
+
+def _is_test_run(summary: Summary, scope: Scope) -> bool:
+    """Tell whether a function runs tests by its name, `_run_plugin_tests`, or each turn by a call: `runner.run_test`."""
+    said = naming.words(scope.function.name)
+    if said[:1] == ("run",) and said[-1:] in (("test",), ("tests",)):
+        return True
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    return all(any(naming.words(step.name.rpartition(".")[2])[:2] in _TEST_RUNS for step in one.steps) for one in heavy)
+
+
+_TEST_RUNS = (("run", "test"), ("run", "tests"))
 
 
 def _asks_whether(name: str) -> bool:

@@ -35,7 +35,7 @@ def runs_tools(turn: Turn, summary: Summary, scope: Scope) -> bool:
 
 
 def _is_tool(step: Step, scope: Scope) -> bool:
-    inner = _around(step, scope)
+    inner = around(step, scope)
     call = call_on(step.name, step.line, inner.function.body)
     words = command(begun(call, inner)) if call is not None and call.args else ()
     program = words[0].rpartition("/")[2].lower() if words else ""
@@ -44,7 +44,7 @@ def _is_tool(step: Step, scope: Scope) -> bool:
     return not any(word.endswith(_SCRIPTS) for word in words)
 
 
-def _around(step: Step, scope: Scope) -> Scope:
+def around(step: Step, scope: Scope) -> Scope:
     """Return the scope of the innermost function that a call stands in."""
     functions = scope.world.index.tree(step.path).functions
     inside = [(one.end_line - one.line, key) for key, one in functions.items() if one.line <= step.line <= one.end_line]

@@ -17,6 +17,7 @@ from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.doubting import doubts
 from safepoint.loops.verdicts.named_tools import runs_tools
+from safepoint.loops.verdicts.transactions import wanted_whole
 from safepoint.loops.verdicts.uncalled import answers_queries
 from safepoint.loops.verdicts.weighing import by_default, points
 
@@ -72,6 +73,7 @@ def entries(
         found.append("passed")
     found += in_earnest(turn, trips, summary, scope, callers, kept=shown)
     against = doubts(turn, trips, summary, lost, scope, callers, shown=shown, whole=product is not None)
+    against += wanted_whole(turn, trips, summary, scope, callers) if buffered else []
     if "uncalled" in against and "after" in found:
         found.remove("after")  # What a function of a library writes at its end says nothing of how much it is given.
     if "uncalled" in against and "memory" in found:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.command_lines import RUN
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.names.called_on import call_on
+from safepoint.loops.source.effects import Const
+from safepoint.loops.source.walk import dotted
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.scale import speaks_of_data
+from safepoint.loops.verdicts.named_tools import around
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +18,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.summary import Summary
+    from safepoint.loops.summary import Step, Summary
     from safepoint.loops.tally import Trips
 
 _ENDING = frozenset({"stop", "close", "shutdown", "terminate", "kill", "teardown", "cleanup"})
@@ -22,8 +26,21 @@ _ENDING = frozenset({"stop", "close", "shutdown", "terminate", "kill", "teardown
 _WAITS = "waits for a program"
 _ANSWERS = frozenset({"communicate", "check_output", "getoutput", "getstatusoutput"})
 """Last parts of calls that wait for what a program says."""
-_NEAR = 2
+_NEAR = 4
 """How many calls may lead to a program that a loop only asks for something; farther down it is a part of some work."""
+
+
+def _answers(step: Step, scope: Scope) -> bool:
+    """Tell whether a call waits for what a program says: `communicate()`, `run(words, capture_output=True)`."""
+    if step.name.rpartition(".")[2] in _ANSWERS:
+        return True
+    inner = around(step, scope)
+    call = call_on(step.name, step.line, inner.function.body)
+    given = call.keywords if call is not None else ()
+    return any(
+        (name == "capture_output" and value == Const(True)) or (name == "stdout" and dotted(value).endswith("PIPE"))
+        for name, value in given
+    )
 
 
 def runs_little(
@@ -39,7 +56,7 @@ def runs_little(
         return False
     if not _ENDING.isdisjoint(naming.words(scope.function.name)[:1]) and all(one.why == _WAITS for one in heavy):
         return True
-    asks = all(len(one.steps) <= _NEAR and one.steps[-1].name.rpartition(".")[2] in _ANSWERS for one in waited)
+    asks = all(len(one.steps) <= _NEAR and _answers(one.steps[-1], scope) for one in waited)
     if shown or not asks or not any(one.kind == "collected" for one in lost) or has_bar(turn.node, scope):
         return False
     return not speaks_of_data(turn.node, trips, scope, callers)
