@@ -195,7 +195,7 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
         return True
     if isinstance(node, Loop) and (told_every(node) >= _SOME_TURNS or counts_through(node)):
         return True
-    if isinstance(node, Loop) and node.kind == "for" and moves_bar(node):
+    if isinstance(node, Loop) and moves_bar(node):
         return True
     if isinstance(node, Loop) and node.kind == "while":
         walked = by_index(node)
