@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Assign, Attr, Call, Group, Item, Loop, Name
+from safepoint.loops.source.effects import Assign, Attr, Call, Const, Group, Item, Loop, Name
 from safepoint.loops.source.walk import dotted, names, statements
 from safepoint.loops.turns.scale import REQUESTS
 
@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Comprehension
+    from safepoint.loops.source.effects import Comprehension, Expr
     from safepoint.loops.summary import Summary
     from safepoint.loops.tally import Trips
 
@@ -75,18 +75,43 @@ _MEASURES = frozenset({"size", "sizes", "length", "len", "count", "overlap"})
 
 
 def hands_batch(call: Call, node: Loop | Comprehension) -> bool:
-    """Tell whether a call in a loop is given the turn's own slice of the items: `run(items[start:end])`, `run(batch)`."""
-    made = set(names(node.target))
-    for one in statements(node.body) if isinstance(node, Loop) else ():
-        made |= {name for target in (one.targets if isinstance(one, Assign) else ()) for name in names(target)}
+    """Tell whether a call in a loop is given the turn's own slice of the items: `run(items[start:end])`, `run(batch)`.
+
+    The slice may have been given any name before: `texts = items[start:end]`.
+    """
+    block = [one for one in statements(node.body) if isinstance(one, Assign)] if isinstance(node, Loop) else []
+    made = {*names(node.target), *[name for one in block for target in one.targets for name in names(target)]}
+    cut = [one for one in block if len(one.targets) == 1 and one.value is not None and _is_slice(one.value, made)]
+    called = [one.targets[0] for one in cut]
     for given in (*call.args, *[value for _, value in call.keywords]):
         said = naming.words(given.id) if isinstance(given, Name) and given.id in made else ()
         if _BATCHES.intersection(said) and _MEASURES.isdisjoint(said[-1:]):
             return True
-        key = given.key if isinstance(given, Item) else None
-        if isinstance(key, Group) and key.kind == "slice" and made.intersection(names(key)):
+        if given in called or _is_slice(given, made):
             return True
     return False
+
+
+def _is_slice(expr: Expr, made: set[str]) -> bool:
+    """Tell whether an expression cuts out a part by what the turn makes."""
+    key = expr.key if isinstance(expr, Item) else None
+    return isinstance(key, Group) and key.kind == "slice" and not made.isdisjoint(names(key))
+
+
+def hands_part(call: Call, node: Loop | Comprehension) -> bool:
+    """Tell whether a call in a loop is given what belongs to the turn's own item: `scores(row["variants"])`.
+
+    What belongs to a task, to a model or to a set of data is all the data of a job instead.
+    """
+    if coarse(node) or not isinstance(node.target, Name):
+        return False
+    given = (*call.args, *[value for _, value in call.keywords])
+    fields = [one.base for one in given if isinstance(one, Attr) or (isinstance(one, Item) and _is_field(one.key))]
+    return node.target in fields
+
+
+def _is_field(key: Expr) -> bool:
+    return isinstance(key, Const) and isinstance(key.value, str)
 
 
 def pages(node: Loop | Comprehension, lost: tuple[Loss, ...], inner: Summary) -> bool:

@@ -16,7 +16,7 @@ from safepoint.loops.source.effects import Comprehension, Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, is_never_left, names, own
 from safepoint.loops.tally import DATA
-from safepoint.loops.turns.whole_jobs import coarse, hands_batch, learns, pages, repeats, through_sets
+from safepoint.loops.turns.whole_jobs import coarse, hands_batch, hands_part, learns, pages, repeats, through_sets
 from safepoint.loops.verdicts.own_end import are_few, saved_at_own_end
 from safepoint.loops.verdicts.whole_runs import NETWORKS, made_for_it, of_its_own
 
@@ -38,6 +38,8 @@ LONG = 60.0
 _HOPS = 2
 _HANDFUL = 5.0
 _HOUR = 3600.0
+_HANDED = "iterates the parameter"
+"""How the count of a loop over what its function is handed begins."""
 _WORKERS = "counts the workers of one run"
 """How the count of a loop is told that starts them."""
 
@@ -156,7 +158,10 @@ class Cover:
             found = None
             for number in site.loops(once=once):
                 if site.scope is not self.scope:
-                    part = hands_batch(site.event.call, self.summaries.course(site.scope).turns[number].node)
+                    node = self.summaries.course(site.scope).turns[number].node
+                    part = hands_batch(site.event.call, node)
+                    if trips.why.startswith(_HANDED) and self.summaries.trips(site.scope, number).maximum is None:
+                        part = part or hands_part(site.event.call, node)
                     found = found or self.covers(site.scope, number, trips, summary, lost, part=part)
             outer = Ref("function", site.scope.path, site.scope.function.qualname)
             if found is None and depth < _HOPS and site.scope.function.qualname != MODULE_BODY and outer != ref:
