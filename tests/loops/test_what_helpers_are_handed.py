@@ -193,3 +193,28 @@ json.dump(found, open("found.json", "w"))
 def test_only_what_looks_at_a_clock_measures_how_long_something_takes() -> None:
     assert shown(MEASURED.format(clock="", begun=""))
     assert not shown(MEASURED.format(clock="import time", begun="begun = time.perf_counter()\n    "))
+
+
+TIMED = """
+import json
+import sys
+import time
+
+import requests
+
+
+def {name}(urls):
+    begun = time.time()
+    found = []
+    for url in urls:
+        found.append(requests.get(url).status_code)
+    json.dump([time.time() - begun], open("took.json", "w"))
+
+
+{name}(open(sys.argv[1]))
+"""
+
+
+@pytest.mark.parametrize(("name", "told"), [("timing", False), ("fetch", True)])
+def test_a_function_that_is_named_for_timing_and_looks_at_a_clock_measures(name: str, told: bool) -> None:
+    assert bool(shown(TIMED.format(name=name))) is told

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _TIMINGS = frozenset({"latency", "latencies", "timing", "timings", "duration", "durations", "throughput", "throughputs"})
 """Last words of what a run notes of how long something took."""
-_MEASURING = frozenset({"profile", "measure", "latency", "throughput", "timeit"})
+_MEASURING = frozenset({"profile", "measure", "latency", "throughput", "timeit", "timing", "timings"})
 """First words of functions that time something, when they look at a clock as well."""
 _LOADING = (("load",), ("stress",))
 _TESTS = frozenset({"test", "tests", "tester", "testing"})
