@@ -17,6 +17,7 @@ from safepoint.loops.exemptions.data_sets import (
     starts_requests,
     taken_from_one,
 )
+from safepoint.loops.exemptions.denoising import makes_one_sample
 from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.exemptions.one_page import of_one_page
 from safepoint.loops.exemptions.searching import ASKED, CASES, searched
@@ -107,7 +108,12 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
     talked = all(one.why in _STEPS for one in changing) and any(one.asks_model for one in heavy)
     if changing and not talked:
         return False
-    if searched(turn.node, scope) or in_rounds(turn.node, heavy) or _hands_down(turn.node, heavy, scope):
+    if (
+        makes_one_sample(turn.node, heavy, scope)
+        or searched(turn.node, scope)
+        or in_rounds(turn.node, heavy)
+        or _hands_down(turn.node, heavy, scope)
+    ):
         return True
     if (
         _until_there(turn.node, scope)

@@ -24,6 +24,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "clicked": (-5, "it is made for a page, on which somebody clicks again"),
     "library": (-1, "a method of a package, which is given its items and shows nobody how far it is"),
     "briefly": (-4, "each turn makes a call or two, and nothing says that what it is given is much"),
+    "on_request": (-4, "a function of a package, which shows how far it is only to callers who ask for that"),
     "named": (-4, "only the name of a call some calls down says that it takes long"),
     "uncalled": (-4, "no program of the project starts it, and nothing says that whoever calls it gives it much"),
     "notebook": (-8, "it stands in a notebook or a manual, which somebody runs by hand"),

@@ -17,6 +17,7 @@ from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
 from safepoint.loops.turns.scale import REQUESTS, doubtful, listed
 from safepoint.loops.turns.starting import started
+from safepoint.loops.verdicts.bar_on_request import shown_on_request
 from safepoint.loops.verdicts.checking import asserted, judges_weights, only_checks
 from safepoint.loops.verdicts.embedders import embeds_given, made_of_parameter
 from safepoint.loops.verdicts.evaluations import counts_only, evaluates
@@ -128,6 +129,11 @@ _MANUALS = frozenset({"docs", "doc", "tutorial", "tutorials"})
 """Folders of what is written for readers."""
 _LESSONS = (*_MANUALS, "example", "examples", "demo", "demos", "sample", "samples", "quickstart", "notebook", "notebooks")
 """Words of folders whose notebooks show readers how something is used."""
+_EXERCISES = frozenset(
+    {"coursework", "homework", "assignment", "assignments", "exercise", "exercises", "lesson", "lessons", "lecture"}
+    | {"lectures", "tutorial", "tutorials", "workshop", "practical", "practicals", "quickstart"}
+)
+"""Words of folders and names of notebooks out of which somebody learns."""
 
 
 def is_shown_to_readers(summary: Summary, scope: Scope) -> bool:
@@ -144,6 +150,7 @@ def is_shown_to_readers(summary: Summary, scope: Scope) -> bool:
     if not (manual or notebook):
         return False
     lessons = notebook and any(word in _LESSONS for folder in folders for word in naming.words(folder))
+    lessons = lessons or (notebook and any(word in _EXERCISES for one in (*folders, name) for word in naming.words(one)))
     lesson = lessons or name.startswith("plot_")  # a gallery is drawn anew with each build of a manual
     return lesson or not any(one.changes in ("memory", "simulated") and one.why not in _FITS for one in summary.costs)
 
@@ -211,6 +218,7 @@ def doubts(
         "lesson": in_a_lesson(turn, trips, summary, lost, scope, kept=shown),
         "handful": handful(trips, summary) or asks_examples(turn, trips, summary) or few_parts,
         "given_texts": not (shown and started(scope, callers)) and embeds_given(turn, trips, summary, lost, scope),
+        "on_request": not shown and shown_on_request(turn, summary, scope, callers),
         "named": only_named(trips, summary, kept=shown),
         "checks": only_checks(turn, summary, lost, scope),
         "judged": not shown and judges_weights(summary, scope),

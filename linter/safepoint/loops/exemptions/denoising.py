@@ -1,0 +1,29 @@
+"""Loops over the noise levels of a diffusion: together they make one sample."""
+
+from __future__ import annotations
+
+from safepoint.loops.exemptions.exempt import FORWARD
+from safepoint.loops.meanings import naming
+from safepoint.loops.source.effects import Loop
+from safepoint.loops.source.walk import names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Comprehension
+    from safepoint.loops.summary import CostFact
+
+_SAMPLING = frozenset({"sample", "samples", "sampling", "sampler", "ddim", "ddpm", "denoise", "denoising", "inpaint"})
+"""Words of functions that make a sample out of noise."""
+_LEVELS = frozenset({"time", "times", "timestep", "timesteps", "sigma", "sigmas"})
+"""Words of what says how much noise is left in it."""
+
+
+def makes_one_sample(node: Loop | Comprehension, costs: list[CostFact], scope: Scope) -> bool:
+    """Tell whether each turn takes some noise from one batch: `for time, time_next in time_pairs` in `ddim_sample`."""
+    if not isinstance(node, Loop) or node.kind != "for" or any(one.why != FORWARD for one in costs):
+        return False
+    if _SAMPLING.isdisjoint(naming.words(scope.function.name)):
+        return False
+    over = (*names(node.head), *names(node.target))
+    return not _LEVELS.isdisjoint(word for name in over for word in naming.words(name.rpartition(".")[2]))
