@@ -41,7 +41,7 @@ def test_who_decides_whether_a_bar_is_shown_keeps_what_comes_of_it(switch: str) 
     assert not told(switch)
 
 
-@pytest.mark.parametrize("switch", ["None", "rank() > 0", "len(topics) < 20"])
+@pytest.mark.parametrize("switch", ["None", "rank() > 0", "len(topics) < 20", "self.disable_tqdm"])
 def test_a_bar_that_no_caller_asks_for_says_nothing_of_callers(switch: str) -> None:
     assert told(switch)
 
@@ -69,6 +69,39 @@ class Net:
                 self.optimizer.step()
 """
     assert shown({**PACKAGE, "lib/labels.py": source}, "lib/labels.py") == {"CKP101"}
+
+
+JUDGING = """
+import os
+
+import torch
+from tqdm import tqdm
+
+
+class {owner}:
+    def __call__(self, model, folder, {given}):
+        scores = []
+        for sample in tqdm(self.samples):
+            for part in sample:
+                with torch.no_grad():
+                    scores.append(self.net(part))
+        with open(os.path.join(folder, "scores.csv"), "w") as kept:
+            kept.write(str(scores))
+        return scores
+"""
+
+
+@pytest.mark.parametrize(
+    ("owner", "given", "found"),
+    [("RankingEvaluator", "epoch=-1", set()), ("RankingEvaluator", "name", {"CKP105"}), ("Ranking", "epoch=-1", {"CKP105"})],
+)
+def test_an_evaluator_that_is_told_of_the_epoch_is_a_part_of_a_training(owner: str, given: str, found: set[str]) -> None:
+    source = JUDGING.format(owner=owner, given=given).replace("self.net(part)", "self.net.generate(part)")
+    source = source.replace("import torch\n", "import torch\nfrom transformers import AutoModelForCausalLM\n")
+    source = source.replace(
+        "        scores = []\n", "        self.net = AutoModelForCausalLM.from_pretrained(model)\n        scores = []\n"
+    )
+    assert shown({**PACKAGE, "lib/labels.py": source}, "lib/labels.py") == found
 
 
 NOISE = """

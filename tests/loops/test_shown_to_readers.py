@@ -35,6 +35,21 @@ def test_what_a_lesson_trains_in_a_notebook_takes_minutes(path: str, found: set[
     assert shown({path: TRAINING}, path) == found
 
 
+@pytest.mark.parametrize(
+    ("chapters", "programs", "behind", "found"),
+    [
+        (24, 1, "", set()),
+        (24, 1, 'torch.save(model.state_dict(), "vgg.pt")', {"CKP105"}),
+        (24, 40, "", {"CKP101"}),
+        (5, 1, "", {"CKP101"}),
+    ],
+)
+def test_a_shelf_of_notebooks_is_a_book(chapters: int, programs: int, behind: str, found: set[str]) -> None:
+    files = {f"networks/chapter_{number}.ipynb": TRAINING for number in range(chapters)}
+    files |= {f"code/part_{number}.py": "import torch" for number in range(programs)}
+    assert shown({**files, "networks/vgg.ipynb": TRAINING + behind}, "networks/vgg.ipynb") == found
+
+
 FETCHED = """
 import requests
 

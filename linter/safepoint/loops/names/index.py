@@ -37,6 +37,10 @@ _LIBRARY = 30
 """How many files a package has at least that is a library, and no folder of a program that is called like one."""
 
 
+_CHAPTERS = 20
+"""How many notebooks make a book, rather than the log of one experiment."""
+
+
 class Ref(NamedTuple):
     """What a name refers to.
 
@@ -63,6 +67,7 @@ class Index:
         self._symbols: dict[tuple[str, str], Ref | None] = {}
         self._libraries: dict[str, str] = {}
         self._carried: tuple[str, ...] | None = None
+        self._book: bool | None = None
 
     def take_over(self, known: Index) -> None:
         """Take over what an earlier index of the same files has resolved."""
@@ -209,6 +214,13 @@ class Index:
         if self._carried is None:
             self._carried = carried(self.by_tail, self.lookup.speaks_of)
         return path.startswith(self._carried)
+
+    def is_book(self) -> bool:
+        """Tell whether a project is a shelf of notebooks, with few other files beside them."""
+        if self._book is None:
+            notebooks = sum([1 for path in self.trees if path.endswith(".ipynb")])
+            self._book = notebooks >= _CHAPTERS and notebooks * 2 > len(self.trees)
+        return self._book
 
     def _above(self, importer: str, name: str) -> str | None:
         """Return the module of that name in the nearest folder that a file lies in; it may be named like a library."""

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import Summary
 
-_TALKATIVE = frozenset({"verbose", "verbosity", "quiet", "silent", "progress", "bar", "pbar", "tqdm", "showprogress"})
-"""Words of what a caller says on it."""
+_TALKATIVE = frozenset({"verbose", "verbosity", "quiet", "silent", "progress", "bar", "pbar", "showprogress"})
+"""Words of what a caller likes to see; a `disable_tqdm` is what a harness tells its parts, and no wish of anybody."""
 
 
 def shown_on_request(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> bool:

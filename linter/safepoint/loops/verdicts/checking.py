@@ -169,6 +169,12 @@ _WEIGHTS = frozenset({"params", "variables", "weights", "state"})
 """Last words of parameters by which they get these."""
 
 
+def judges_epoch(summary: Summary, scope: Scope) -> bool:
+    """Tell whether an evaluator is told after which epoch it judges a model: the training goes on, whatever it notes."""
+    owner = naming.words(scope.function.owner.rpartition(".")[2])[-1:]
+    return owner in _EVALUATORS and "epoch" in scope.params and not summary.changes
+
+
 def judges_weights(summary: Summary, scope: Scope) -> bool:
     """Tell whether an evaluator goes through its examples with the weights it is handed, by steps that were compiled.
 

@@ -18,7 +18,7 @@ from safepoint.loops.turns.progress import told_every
 from safepoint.loops.turns.scale import REQUESTS, doubtful, listed
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.bar_on_request import shown_on_request
-from safepoint.loops.verdicts.checking import asserted, judges_weights, only_checks
+from safepoint.loops.verdicts.checking import asserted, judges_epoch, judges_weights, only_checks
 from safepoint.loops.verdicts.embedders import embeds_given, made_of_parameter
 from safepoint.loops.verdicts.evaluations import counts_only, evaluates
 from safepoint.loops.verdicts.named_only import only_named
@@ -155,6 +155,11 @@ def is_shown_to_readers(summary: Summary, scope: Scope) -> bool:
     return lesson or not any(one.changes in ("memory", "simulated") and one.why not in _FITS for one in summary.costs)
 
 
+def _in_a_book(scope: Scope) -> bool:
+    """Tell whether a notebook is one of the chapters of a book, in which each trains something for its readers."""
+    return scope.path.endswith(".ipynb") and scope.world.index.is_book()
+
+
 _ADDRESSES = (("url",), ("urls",), ("link",), ("links",), ("href",), ("hrefs",))
 """Last words of what says where something is to be fetched from."""
 
@@ -214,14 +219,14 @@ def doubts(
         found.append("one_answer")
     few_parts = of_parts(turn, trips, summary, scope, kept=shown)
     said = {
-        "notebook": is_shown_to_readers(summary, scope),
+        "notebook": is_shown_to_readers(summary, scope) or (not shown and _in_a_book(scope)),
         "lesson": in_a_lesson(turn, trips, summary, lost, scope, kept=shown),
         "handful": handful(trips, summary) or asks_examples(turn, trips, summary) or few_parts,
         "given_texts": not (shown and started(scope, callers)) and embeds_given(turn, trips, summary, lost, scope),
         "on_request": not shown and shown_on_request(turn, summary, scope, callers),
         "named": only_named(trips, summary, kept=shown),
         "checks": only_checks(turn, summary, lost, scope),
-        "judged": not shown and judges_weights(summary, scope),
+        "judged": (not shown and judges_weights(summary, scope)) or judges_epoch(summary, scope),
         "asserted": asserted(turn, scope),
         "cached": asks_cache(summary),
         "one_thing": of_one_thing(turn, summary, scope),
