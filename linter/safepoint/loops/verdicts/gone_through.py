@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 _TABLES = frozenset({"DataFrame", "from_records"})
 """Last parts of calls that make a table of all the rows they are given: `pd.DataFrame(rows())`."""
-_HOPS = 4
-"""Through how many generators what one yields may go before it is collected: pages, their items, the items under a bar."""
+_HOPS = 3
+"""Through how many functions that return what a generator gives it may go before it is collected."""
 
 
 def gathered(turn: Turn, scope: Scope, callers: Callers) -> tuple[Loss, ...]:
     """Return what a generator yields, if all known calls put it into a list or a table first: `rows = list(annotate(path))`.
 
-    Others may pass it on before: `for page in pages(): yield from page`.
+    A function may return it to them. Of a generator that goes through another one, the loop that is collected is judged.
     """
     if not isinstance(turn.node, Loop) or not yields(turn.node.body) or scope.function.qualname == MODULE_BODY:
         return ()
@@ -65,11 +65,9 @@ def _is_made_at(site: Site, expr: Expr | None) -> bool:
 
 
 def _is_passed_on(site: Site, callers: Callers, hops: int) -> bool:
-    """Tell whether a function passes on what a generator yields, as one itself or as what it returns, to be collected."""
+    """Tell whether a function returns what a generator makes, unasked, and all who call that one collect it."""
     function = Ref("function", site.scope.path, site.scope.function.qualname)
     if site.scope.function.qualname == MODULE_BODY or not is_lazy(function, site.scope.world):
         return False
     left = [one.value for one in site.scope.function.statements if isinstance(one, Exit) and one.kind == "return"]
-    heads = [one for one in site.scope.function.statements if isinstance(one, Loop) and yields(one.body)]
-    passed = any(_is_made_at(site, one) for one in left) or any(_is_made_at(site, one.head) for one in heads)
-    return passed and _is_collected(function, callers, hops)
+    return any(_is_made_at(site, one) for one in left) and _is_collected(function, callers, hops)
