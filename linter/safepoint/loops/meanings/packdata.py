@@ -380,6 +380,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'a numerical search'), ('cost', 3)),
     (('why', 'a numerical search'), ('cost', 2)),
     (('why', 'solves an equation'), ('cost', 2)),
+    (('why', 'computes a solution'), ('cost', 2)),
     (('saves', ('durable', (0, 'file_name'), (), False)),),
     (('saves', ('durable', (0, 'file'), (), False)),),
     (('returns', 'optuna.Study'), ('returns_if', ((((None, 'storage'), 'given', (), False), 'optuna.Study:stored'),))),
@@ -595,6 +596,7 @@ RAWS: tuple[Any, ...] = (
     (('iterates', (('length', 'unbounded'), ('why', 'messages of a queue'), ('yields', 'aio_pika.IncomingMessage'))),),
     (('iterates', (('length', 'data'), ('why', 'the guard saves within its bounds'), ('saves', ('durable', None, (), False)))),),
     (('called', (('why', 'runs a circuit'), ('cost', 2), ('seconds', 0.1))),),
+    (('attributes', (('messages', 'twilio.Resource'), ('calls', 'twilio.Resource'))),),
     (('attributes', (('service', 'zeep.Service'),)),),
     (('attributes', (('sheet1', 'gspread.Worksheet'),)),),
     (('attributes', (('streams', 'pytube.Streams'),)),),
@@ -935,6 +937,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'asks a web service'), ('cost', 2), ('returns', 'github.PaginatedList.PaginatedList')),
     (('cost', 0), ('returns', 'github.PaginatedList.PaginatedList')),
     (('why', 'asks a web service'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'pages of a chat'), ('cost', 3), ('seconds', 0.1), ('wraps', (None, 'bounded', (None, 'limit')))),
     (('why', 'sends an order'), ('cost', 3), ('changes', 'outside')),
     (('why', 'asks a chain node'), ('cost', 3)),
     (('why', 'sends a transaction'), ('cost', 3), ('changes', 'outside')),
@@ -1040,6 +1043,10 @@ RAWS: tuple[Any, ...] = (
     (('changes', 'memory'),),
     (('why', 'saves a simulation'), ('cost', 2), ('saves', ('durable', (0, 'file'), (), False))),
     (('cost', 0), ('wraps', ((0, 'items'), 'same', None)), ('returns_if', ((((None, 'writer'), 'given', (), False), 'safepoint.Guarded'),))),
+    (('why', 'docks a molecule'), ('cost', 3), ('seconds', 60.0)),
+    (('why', 'docks a molecule'), ('cost', 2), ('seconds', 0.5)),
+    (('why', 'computes maps of a receptor'), ('cost', 2), ('seconds', 5.0)),
+    (('why', 'saves a structure'), ('saves', ('item', (0, None), (), True))),
     (('why', 'saves an image'), ('cost', 2), ('saves', ('item', (0, None), (), True))),
     (('cost', 0), ('returns', 'ee.Image')),
     (('why', 'starts an export'), ('cost', 3), ('changes', 'outside')),
@@ -1508,7 +1515,7 @@ skopt.Optimizer skopt.optimizer.Optimizer
 prophet.Prophet fbprophet.Prophet
 angr.sim_manager.SimulationManager angr.SimulationManager
 pyvisa.resources.MessageBasedResource pyvisa.ResourceManager.open_resource
-safepoint.web.Client gitlab.Gitlab jira.JIRA zenpy.Zenpy simple_salesforce.Salesforce spotipy.Spotify trello.TrelloClient asana.Client todoist_api_python.api.TodoistAPI mwclient.Site flickrapi.FlickrAPI lyricsgenius.Genius discogs_client.Client pylast.LastFMNetwork deezer.Client pixivpy3.AppPixivAPI newsapi.NewsApiClient shodan.Shodan censys.search.CensysHosts ipinfo.getHandler alpha_vantage.timeseries.TimeSeries polygon.RESTClient binance.client.Client binance.Client alpaca_trade_api.REST fredapi.Fred finnhub.Client semanticscholar.SemanticScholar habanero.Crossref intercom.client.Client hubspot.HubSpot mailchimp_marketing.Client twilio.rest.Client shopify_python_api.Client duckduckgo_search.DDGS ddgs.DDGS facebook.GraphAPI instagrapi.Client TikTokApi.TikTokApi mastodon.Mastodon atproto.Client pymisp.PyMISP cloudflare.Cloudflare CloudFlare.CloudFlare instagram_private_api.Client instagram_web_api.Client twython.Twython twitter.Api twitter.Twitter psaw.PushshiftAPI linkedin_api.Linkedin pycoingecko.CoinGeckoAPI kiteconnect.KiteConnect stravalib.Client stravalib.client.Client garminconnect.Garmin fitbit.Fitbit soundcloud.Client bioservices.UniProt bioservices.KEGG bioservices.QuickGO bioservices.ChEMBL bioservices.Reactome bioservices.BioMart bioservices.EUtils atlassian.Jira atlassian.Confluence atlassian.Bitbucket atlassian.ServiceDesk vk_api.VkApi trakt.Trakt redminelib.Redmine facebook_business.adobjects.adaccount.AdAccount facebook_business.adobjects.campaign.Campaign googleads.ad_manager.AdManagerClient wikitools.Wiki odoorpc.ODOO jsonrpclib.Server overpy.Overpass osmapi.OsmApi canvasapi.Canvas plexapi.server.PlexServer metapub.PubMedFetcher pymed.PubMed crossref.restful.Works imdb.IMDb imdb.Cinemagoer
+safepoint.web.Client gitlab.Gitlab jira.JIRA zenpy.Zenpy simple_salesforce.Salesforce spotipy.Spotify trello.TrelloClient asana.Client todoist_api_python.api.TodoistAPI mwclient.Site flickrapi.FlickrAPI lyricsgenius.Genius discogs_client.Client pylast.LastFMNetwork deezer.Client pixivpy3.AppPixivAPI newsapi.NewsApiClient shodan.Shodan censys.search.CensysHosts ipinfo.getHandler alpha_vantage.timeseries.TimeSeries polygon.RESTClient binance.client.Client binance.Client alpaca_trade_api.REST fredapi.Fred finnhub.Client semanticscholar.SemanticScholar habanero.Crossref intercom.client.Client hubspot.HubSpot mailchimp_marketing.Client shopify_python_api.Client duckduckgo_search.DDGS ddgs.DDGS facebook.GraphAPI instagrapi.Client TikTokApi.TikTokApi mastodon.Mastodon atproto.Client pymisp.PyMISP cloudflare.Cloudflare CloudFlare.CloudFlare instagram_private_api.Client instagram_web_api.Client twython.Twython twitter.Api twitter.Twitter psaw.PushshiftAPI linkedin_api.Linkedin pycoingecko.CoinGeckoAPI kiteconnect.KiteConnect stravalib.Client stravalib.client.Client garminconnect.Garmin fitbit.Fitbit soundcloud.Client bioservices.UniProt bioservices.KEGG bioservices.QuickGO bioservices.ChEMBL bioservices.Reactome bioservices.BioMart bioservices.EUtils atlassian.Jira atlassian.Confluence atlassian.Bitbucket atlassian.ServiceDesk vk_api.VkApi trakt.Trakt redminelib.Redmine facebook_business.adobjects.adaccount.AdAccount facebook_business.adobjects.campaign.Campaign googleads.ad_manager.AdManagerClient wikitools.Wiki odoorpc.ODOO jsonrpclib.Server overpy.Overpass osmapi.OsmApi canvasapi.Canvas plexapi.server.PlexServer metapub.PubMedFetcher pymed.PubMed crossref.restful.Works imdb.IMDb imdb.Cinemagoer
 zeep.Client zeep.AsyncClient suds.client.Client
 nmap.PortScanner nmap3.Nmap nmap.PortScannerYield masscan.PortScanner
 pytube.YouTube pytubefix.YouTube pafy.new
@@ -1948,588 +1955,590 @@ CALLS = """\
 364 catboost.train catboost.cv
 365 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
 366 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-367 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-368 scipy.io.savemat
-369 scipy.sparse.save_npz
-370 optuna.create_study
-371 optuna.artifacts.upload_artifact
-372 optuna.load_study
-373 hyperopt.fmin
-374 sorted
-375 min max
-376 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-377 map itertools.starmap
-378 itertools.islice numpy.array_split numpy.split
-379 itertools.chain itertools.zip_longest
-380 itertools.product
-381 itertools.cycle
-382 itertools.count
-383 itertools.repeat
-384 itertools.permutations itertools.combinations itertools.combinations_with_replacement
-385 random.sample
-386 random.choices
-387 heapq.nlargest heapq.nsmallest
-388 functools.reduce
-389 print
-390 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-391 time.sleep asyncio.sleep
-392 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-393 signal.pause signal.sigwait
-394 select.select select.poll
-395 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-396 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-397 webbrowser.open celery.execute.send_task
-398 threading.Thread
-399 threading.Timer
-400 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-401 torch.multiprocessing.spawn
-402 concurrent.futures.as_completed
-403 concurrent.futures.wait
-404 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-405 asyncio.wait
-406 asyncio.wait_for
-407 asyncio.as_completed
-408 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-409 asyncio.to_thread
-410 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-411 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-412 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-413 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-414 asyncio.Event threading.Event multiprocessing.Event
-415 urllib.request.urlopen
-416 urllib.request.urlretrieve urllib.urlretrieve
-417 socket.create_connection
-418 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-419 xmlrpc.client.ServerProxy
-420 smtplib.SMTP
-421 numpy.save jax.numpy.save
-422 numpy.savetxt
-423 numpy.savez numpy.savez_compressed jax.numpy.savez
-424 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-425 numpy.memmap numpy.lib.format.open_memmap
-426 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-427 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-428 pandas.concat pandas.merge
-429 pandas.to_pickle
-430 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-431 polars.concat
-432 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-433 pyarrow.dataset.write_dataset
-434 pyarrow.parquet.read_table
-435 fastparquet.write
-436 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-437 h5py.File
-438 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-439 zarr.save zarr.save_array
-440 jsonlines.open jsonlines.Writer
-441 jsonlines.Reader
-442 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-443 msgpack.pack ujson.dump simplejson.dump
-444 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-445 netCDF4.Dataset
-446 npy_append_array.NpyAppendArray
-447 wave.open
-448 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-449 cv2.imwrite
-450 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-451 cv2.VideoCapture
-452 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-453 mmcv.imwrite piexif.insert
-454 imageio.get_writer imageio.v2.get_writer
-455 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-456 soundfile.read scipy.io.wavfile.read
-457 music21.converter.parse
-458 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-459 librosa.load
-460 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-461 openpyxl.load_workbook
-462 torch.save
-463 torch.load
-464 torch.jit.save
-465 torch.jit.load
-466 torch_xla.core.xla_model.save torch_xla.save
-467 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-468 torch.hub.load
-469 torch.hub.download_url_to_file
-470 torch.autograd.backward torch.distributed.autograd.backward
-471 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-472 torchvision.utils.save_image
-473 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-474 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-475 torch.distributed.rpc.rpc_sync
-476 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-477 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-478 torch.linspace torch.logspace
-479 torch.utils.data.DataLoader
-480 wandb.init
-481 wandb.save
-482 wandb.log_artifact wandb.log_model wandb.link_model
-483 wandb.agent
-484 mlflow.log_artifact mlflow.log_artifacts
-485 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-486 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-487 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-488 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-489 temporalio.workflow.execute_child_workflow
-490 temporalio.workflow.start_child_workflow
-491 temporalio.workflow.continue_as_new
-492 temporalio.workflow.sleep
-493 temporalio.workflow.wait_condition
-494 temporalio.workflow.wait temporalio.workflow.as_completed
-495 temporalio.activity.heartbeat
-496 temporalio.activity.info
-497 temporalio.client.Client.connect
-498 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-499 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-500 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-501 dbos.DBOS.run_step dbos.DBOS.run_step_async
-502 celery.group celery.chain celery.chord celery.signature
-503 celery.result.AsyncResult
-504 airflow.models.Variable.set airflow.sdk.Variable.set
-505 airflow.models.Variable.get airflow.sdk.Variable.get
-506 schedule.run_pending
-507 prefect.deployments.run_deployment
-508 modal.Function.remote modal.Function.map
+367 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
+368 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+369 scipy.io.savemat
+370 scipy.sparse.save_npz
+371 optuna.create_study
+372 optuna.artifacts.upload_artifact
+373 optuna.load_study
+374 hyperopt.fmin
+375 sorted
+376 min max
+377 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+378 map itertools.starmap
+379 itertools.islice numpy.array_split numpy.split
+380 itertools.chain itertools.zip_longest
+381 itertools.product
+382 itertools.cycle
+383 itertools.count
+384 itertools.repeat
+385 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+386 random.sample
+387 random.choices
+388 heapq.nlargest heapq.nsmallest
+389 functools.reduce
+390 print
+391 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+392 time.sleep asyncio.sleep
+393 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+394 signal.pause signal.sigwait
+395 select.select select.poll
+396 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+397 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+398 webbrowser.open celery.execute.send_task
+399 threading.Thread
+400 threading.Timer
+401 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+402 torch.multiprocessing.spawn
+403 concurrent.futures.as_completed
+404 concurrent.futures.wait
+405 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+406 asyncio.wait
+407 asyncio.wait_for
+408 asyncio.as_completed
+409 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+410 asyncio.to_thread
+411 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+412 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+413 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+414 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+415 asyncio.Event threading.Event multiprocessing.Event
+416 urllib.request.urlopen
+417 urllib.request.urlretrieve urllib.urlretrieve
+418 socket.create_connection
+419 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+420 xmlrpc.client.ServerProxy
+421 smtplib.SMTP
+422 numpy.save jax.numpy.save
+423 numpy.savetxt
+424 numpy.savez numpy.savez_compressed jax.numpy.savez
+425 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+426 numpy.memmap numpy.lib.format.open_memmap
+427 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+428 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+429 pandas.concat pandas.merge
+430 pandas.to_pickle
+431 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+432 polars.concat
+433 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+434 pyarrow.dataset.write_dataset
+435 pyarrow.parquet.read_table
+436 fastparquet.write
+437 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+438 h5py.File
+439 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+440 zarr.save zarr.save_array
+441 jsonlines.open jsonlines.Writer
+442 jsonlines.Reader
+443 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+444 msgpack.pack ujson.dump simplejson.dump
+445 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+446 netCDF4.Dataset
+447 npy_append_array.NpyAppendArray
+448 wave.open
+449 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+450 cv2.imwrite
+451 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+452 cv2.VideoCapture
+453 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+454 mmcv.imwrite piexif.insert
+455 imageio.get_writer imageio.v2.get_writer
+456 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+457 soundfile.read scipy.io.wavfile.read
+458 music21.converter.parse
+459 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+460 librosa.load
+461 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+462 openpyxl.load_workbook
+463 torch.save
+464 torch.load
+465 torch.jit.save
+466 torch.jit.load
+467 torch_xla.core.xla_model.save torch_xla.save
+468 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+469 torch.hub.load
+470 torch.hub.download_url_to_file
+471 torch.autograd.backward torch.distributed.autograd.backward
+472 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+473 torchvision.utils.save_image
+474 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+475 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+476 torch.distributed.rpc.rpc_sync
+477 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+478 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+479 torch.linspace torch.logspace
+480 torch.utils.data.DataLoader
+481 wandb.init
+482 wandb.save
+483 wandb.log_artifact wandb.log_model wandb.link_model
+484 wandb.agent
+485 mlflow.log_artifact mlflow.log_artifacts
+486 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+487 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+488 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+489 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+490 temporalio.workflow.execute_child_workflow
+491 temporalio.workflow.start_child_workflow
+492 temporalio.workflow.continue_as_new
+493 temporalio.workflow.sleep
+494 temporalio.workflow.wait_condition
+495 temporalio.workflow.wait temporalio.workflow.as_completed
+496 temporalio.activity.heartbeat
+497 temporalio.activity.info
+498 temporalio.client.Client.connect
+499 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+500 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+501 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+502 dbos.DBOS.run_step dbos.DBOS.run_step_async
+503 celery.group celery.chain celery.chord celery.signature
+504 celery.result.AsyncResult
+505 airflow.models.Variable.set airflow.sdk.Variable.set
+506 airflow.models.Variable.get airflow.sdk.Variable.get
+507 schedule.run_pending
+508 prefect.deployments.run_deployment
+509 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-509 langchain.Runnable
-136 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-510 langchain.VectorStore:memory
-511 langgraph.CompiledGraph:saved
-512 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-513 llama_index.BaseIndex
-514 smolagents.CodeAgent strands.Agent
-515 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-516 boto3.Pages
-517 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-518 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-519 ray.data.Dataset
-520 essentia.standard.Algorithm
-521 dbapi.Connection
-522 dbapi.Connection:autocommit warehouse.Connection
-523 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-524 dbapi.Cursor:autocommit warehouse.Cursor
-525 warehouse.Connection:autocommit
-526 warehouse.Cursor:autocommit
-527 sqlite3.Connection
-528 sqlite3.Connection:autocommit
-529 sqlite3.Cursor:autocommit
-530 asyncpg.Pool
-531 sqlalchemy.Engine:autocommit
-532 sqlalchemy.Connection:autocommit
-533 sqlalchemy.orm.sessionmaker
-534 flask_sqlalchemy.SQLAlchemy
-535 django.db.models.Model
-536 django.core.paginator.Paginator subprocess.Popen
-537 weaviate.WeaviateClient
-538 weaviate.Collection
-539 sqlitedict.SqliteDict numpy.memmap
-540 sqlitedict.SqliteDict:autocommit
-541 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-542 safepoint.files.Reader
-543 safepoint.files.Writer
-544 safepoint.files.TextWriter
-545 io.Memory
+510 langchain.Runnable
+136 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+511 langchain.VectorStore:memory
+512 langgraph.CompiledGraph:saved
+513 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+514 llama_index.BaseIndex
+515 smolagents.CodeAgent strands.Agent
+516 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+517 boto3.Pages
+518 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+519 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+520 ray.data.Dataset
+521 essentia.standard.Algorithm
+522 dbapi.Connection
+523 dbapi.Connection:autocommit warehouse.Connection
+524 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+525 dbapi.Cursor:autocommit warehouse.Cursor
+526 warehouse.Connection:autocommit
+527 warehouse.Cursor:autocommit
+528 sqlite3.Connection
+529 sqlite3.Connection:autocommit
+530 sqlite3.Cursor:autocommit
+531 asyncpg.Pool
+532 sqlalchemy.Engine:autocommit
+533 sqlalchemy.Connection:autocommit
+534 sqlalchemy.orm.sessionmaker
+535 flask_sqlalchemy.SQLAlchemy
+536 django.db.models.Model
+537 django.core.paginator.Paginator subprocess.Popen
+538 weaviate.WeaviateClient
+539 weaviate.Collection
+540 sqlitedict.SqliteDict numpy.memmap
+541 sqlitedict.SqliteDict:autocommit
+542 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+543 safepoint.files.Reader
+544 safepoint.files.Writer
+545 safepoint.files.TextWriter
+546 io.Memory
 139 tempfile.Temporary
-546 csv.Reader
-547 pathlib.Path
-548 shelve.Shelf dbm.Database
-549 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-550 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-551 tflearn.KeptDNN
-552 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-553 requests_cache.CachedSession
-554 websockets.Connection
-555 transformers.Trainer:unsaved
-556 transformers.TrainingArguments:unsaved
-557 transformers.PreTrainedTokenizerBase
-558 transformers.TrainingArguments
-559 diffusers.DiffusionPipeline
-560 diffusers.ImagePipelineOutput
-561 accelerate.Accelerator accelerate.PartialState
-562 datasets.Dataset torch.utils.data.Dataset
-563 praw.models.Submission
-564 praw.models.ListingGenerator
-565 github.PaginatedList.PaginatedList
-566 github.Listed
-567 jax.Jitted
-568 jax.Gradient
-569 keras.layers.Layer
-570 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-571 stanza.Pipeline
-572 pytorch_lightning.Trainer
-573 pytorch_lightning.Trainer:unsaved
-574 dlib.Detector
-575 ultralytics.YOLO
-576 spacy.language.Language
-577 tenacity.Retrying
-578 kafka.KafkaConsumer
-579 kafka.KafkaConsumer:manual
-580 aio_pika.QueueIterator
-581 safepoint.Guarded
-582 pennylane.QNode
-583 zeep.Client
-584 gspread.Spreadsheet
-585 pytube.YouTube
-586 geopy.extra.rate_limiter.RateLimiter
-587 joblib.Parallel
-588 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-589 optuna.Study:stored
-590 pandas.TextFileReader
-591 h5py.Group
-592 netCDF4.Dataset
-593 jsonlines.Writer
-594 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-595 torch.nn.Module deepspeed.DeepSpeedEngine
-596 torch.nn.CosineSimilarity
-597 torch.nn.Sequential torch.nn.ModuleList
+547 csv.Reader
+548 pathlib.Path
+549 shelve.Shelf dbm.Database
+550 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+551 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+552 tflearn.KeptDNN
+553 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+554 requests_cache.CachedSession
+555 websockets.Connection
+556 transformers.Trainer:unsaved
+557 transformers.TrainingArguments:unsaved
+558 transformers.PreTrainedTokenizerBase
+559 transformers.TrainingArguments
+560 diffusers.DiffusionPipeline
+561 diffusers.ImagePipelineOutput
+562 accelerate.Accelerator accelerate.PartialState
+563 datasets.Dataset torch.utils.data.Dataset
+564 praw.models.Submission
+565 praw.models.ListingGenerator
+566 github.PaginatedList.PaginatedList
+567 github.Listed
+568 jax.Jitted
+569 jax.Gradient
+570 keras.layers.Layer
+571 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+572 stanza.Pipeline
+573 pytorch_lightning.Trainer
+574 pytorch_lightning.Trainer:unsaved
+575 dlib.Detector
+576 ultralytics.YOLO
+577 spacy.language.Language
+578 tenacity.Retrying
+579 kafka.KafkaConsumer
+580 kafka.KafkaConsumer:manual
+581 aio_pika.QueueIterator
+582 safepoint.Guarded
+583 pennylane.QNode
+584 twilio.rest.Client
+585 zeep.Client
+586 gspread.Spreadsheet
+587 pytube.YouTube
+588 geopy.extra.rate_limiter.RateLimiter
+589 joblib.Parallel
+590 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+591 optuna.Study:stored
+592 pandas.TextFileReader
+593 h5py.Group
+594 netCDF4.Dataset
+595 jsonlines.Writer
+596 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+597 torch.nn.Module deepspeed.DeepSpeedEngine
+598 torch.nn.CosineSimilarity
+599 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 598:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 136:get_num_tokens
+langchain.Runnable 600:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 136:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 599:from_documents,from_texts,afrom_documents,afrom_texts 600:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 601:save_local,persist,dump 602:load_local 603:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 604:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 605:load_local 606:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 607:add 608:search 609:from_config
-graphiti_core.Graphiti 610:add_episode,add_episode_bulk 608:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 610:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 598:query,aquery
+langchain.VectorStore 601:from_documents,from_texts,afrom_documents,afrom_texts 602:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 603:save_local,persist,dump 604:load_local 605:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 606:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 607:load_local 608:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 609:add 610:search 611:from_config
+graphiti_core.Graphiti 612:add_episode,add_episode_bulk 610:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 612:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 600:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 230:run,run_safe_async
 deepeval.Metric 230:measure,a_measure
-langchain.DocumentLoader 611:load,aload,load_and_split 147:lazy_load,alazy_load
-langgraph.StateGraph 612:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 613:invoke,ainvoke,stream,astream,astream_events,batch,abatch 136:update_state,aupdate_state 24:get_state,aget_state,get_state_history 614:with_config
-langgraph.CompiledGraph:saved 615:invoke,ainvoke,stream,astream,astream_events,batch,abatch 616:update_state,aupdate_state 617:with_config
-langgraph.InMemorySaver 618:put,aput,put_writes
-langgraph.Saver 619:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 620:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 621:train,test 622:replay
+langchain.DocumentLoader 613:load,aload,load_and_split 147:lazy_load,alazy_load
+langgraph.StateGraph 614:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 615:invoke,ainvoke,stream,astream,astream_events,batch,abatch 136:update_state,aupdate_state 24:get_state,aget_state,get_state_history 616:with_config
+langgraph.CompiledGraph:saved 617:invoke,ainvoke,stream,astream,astream_events,batch,abatch 618:update_state,aupdate_state 619:with_config
+langgraph.InMemorySaver 620:put,aput,put_writes
+langgraph.Saver 621:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 622:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 623:train,test 624:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 230:call,acall
-crewai.flow.flow.Flow 623:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 624:from_documents,from_vector_store 606:insert,insert_nodes,refresh_ref_docs,update_ref_doc 136:delete_ref_doc 625:as_query_engine,as_retriever,as_chat_engine 626:save_to_disk
-llama_index.StorageContext 627:persist
-llama_index.Engine 598:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 625:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 626:from_documents,from_vector_store 608:insert,insert_nodes,refresh_ref_docs,update_ref_doc 136:delete_ref_doc 627:as_query_engine,as_retriever,as_chat_engine 628:save_to_disk
+llama_index.StorageContext 629:persist
+llama_index.Engine 600:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 230:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 628:run,arun 629:persist 24:load
+llama_index.core.ingestion.IngestionPipeline 630:run,arun 631:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 136:save_state,load_state
 autogen_core.models.ChatCompletionClient 230:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 230:generate
-dspy.Module 230:acall,forward,aforward,batch 630:save 24:load 631:compile
-dspy.Teleprompter 631:compile
-haystack.Pipeline 632:run,run_async 136:connect,add_component,warm_up
+dspy.Module 230:acall,forward,aforward,batch 632:save 24:load 633:compile
+dspy.Teleprompter 633:compile
+haystack.Pipeline 634:run,run_async 136:connect,add_component,warm_up
 haystack.Component 230:run,run_async
 semantic_kernel.Kernel 230:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 633:get_paginator 634:get_waiter 635:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 136:close,can_paginate,generate_presigned_post 636:*
-boto3.Paginator 637:paginate
+boto3.Client 635:get_paginator 636:get_waiter 637:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 136:close,can_paginate,generate_presigned_post 638:*
+boto3.Paginator 639:paginate
 boto3.Pages 147:search
 boto3.Waiter 176:wait
-boto3.S3 638:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 639:upload_part,upload_part_copy 640:download_file,download_fileobj 641:get_object 642:list_objects_v2,list_objects 643:head_object 644:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 645:Bucket 638:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 640:meta.client.download_file,meta.client.download_fileobj 646:Object
-boto3.Bucket 638:upload_file,upload_fileobj,put_object,copy 640:download_file,download_fileobj 647:objects.all,objects.filter
-boto3.Object 638:put,upload_file,copy_from 641:get 643:load
-boto3.SQS 648:receive_message 649:delete_message,delete_message_batch 650:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 651:get_queue_by_name,Queue
-boto3.Queue 648:receive_messages 650:send_message,send_messages 652:delete_messages
-boto3.DynamoDB 653:put_item,update_item,batch_write_item,transact_write_items 654:get_item,query,scan,batch_get_item 655:delete_item
-boto3.DynamoDBResource 656:Table
-boto3.DynamoDBTable 653:put_item,update_item 654:get_item,query,scan 657:batch_writer 655:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 658:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.S3 640:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 641:upload_part,upload_part_copy 642:download_file,download_fileobj 643:get_object 644:list_objects_v2,list_objects 645:head_object 646:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 647:Bucket 640:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 642:meta.client.download_file,meta.client.download_fileobj 648:Object
+boto3.Bucket 640:upload_file,upload_fileobj,put_object,copy 642:download_file,download_fileobj 649:objects.all,objects.filter
+boto3.Object 640:put,upload_file,copy_from 643:get 645:load
+boto3.SQS 650:receive_message 651:delete_message,delete_message_batch 652:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 653:get_queue_by_name,Queue
+boto3.Queue 650:receive_messages 652:send_message,send_messages 654:delete_messages
+boto3.DynamoDB 655:put_item,update_item,batch_write_item,transact_write_items 656:get_item,query,scan,batch_get_item 657:delete_item
+boto3.DynamoDBResource 658:Table
+boto3.DynamoDBTable 655:put_item,update_item 656:get_item,query,scan 659:batch_writer 657:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 660:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
 azure.cognitiveservices.Client 136:close,get_chat_client 345:*
-boto3.BatchWriter 659:put_item,delete_item
+boto3.BatchWriter 661:put_item,delete_item
 boto3.Bedrock 230:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 660:invoke
-google.cloud.storage.Client 661:bucket,get_bucket 662:list_blobs 358:list_buckets
-google.cloud.storage.Bucket 663:blob,get_blob 662:list_blobs 664:copy_blob
-google.cloud.storage.Blob 665:upload_from_filename,upload_from_string,upload_from_file 666:download_to_filename 667:download_as_text,download_as_bytes,download_as_string 668:exists 669:open
-google.cloud.bigquery.Client 670:query,query_and_wait 671:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 672:copy_table,extract_table 673:create_table,create_dataset,update_table,delete_table 674:get_table,get_dataset,get_job 675:list_tables,list_datasets,list_jobs,list_rows
-googleapiclient.Resource 345:execute 676:next_chunk 677:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 397:publish 176:subscribe 345:*
-azure.storage.blob.BlobServiceClient 678:get_container_client,get_blob_client 662:list_containers
-azure.storage.blob.BlobClient 678:get_blob_client 679:start_copy_from_url,upload_blob_from_url 680:get_blob_properties,delete_blob 681:upload_blob 682:download_blob 668:exists 662:list_blobs
-fsspec.AbstractFileSystem 683:put,put_file,upload,pipe,pipe_file,copy,mv,touch 684:get,get_file,download 434:cat,cat_file,ls,glob,find,info 668:exists,isfile
-minio.Minio 665:put_object,fput_object,copy_object 667:get_object,fget_object 662:list_objects 668:stat_object
+boto3.Lambda 662:invoke
+google.cloud.storage.Client 663:bucket,get_bucket 664:list_blobs 358:list_buckets
+google.cloud.storage.Bucket 665:blob,get_blob 664:list_blobs 666:copy_blob
+google.cloud.storage.Blob 667:upload_from_filename,upload_from_string,upload_from_file 668:download_to_filename 669:download_as_text,download_as_bytes,download_as_string 670:exists 671:open
+google.cloud.bigquery.Client 672:query,query_and_wait 673:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 674:copy_table,extract_table 675:create_table,create_dataset,update_table,delete_table 676:get_table,get_dataset,get_job 677:list_tables,list_datasets,list_jobs,list_rows
+googleapiclient.Resource 345:execute 678:next_chunk 679:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 398:publish 176:subscribe 345:*
+azure.storage.blob.BlobServiceClient 680:get_container_client,get_blob_client 664:list_containers
+azure.storage.blob.BlobClient 680:get_blob_client 681:start_copy_from_url,upload_blob_from_url 682:get_blob_properties,delete_blob 683:upload_blob 684:download_blob 670:exists 664:list_blobs
+fsspec.AbstractFileSystem 685:put,put_file,upload,pipe,pipe_file,copy,mv,touch 686:get,get_file,download 435:cat,cat_file,ls,glob,find,info 670:exists,isfile
+minio.Minio 667:put_object,fput_object,copy_object 669:get_object,fget_object 664:list_objects 670:stat_object
 ray.train.TrainContext 204:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 685:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 686:fit 687:restore
-ray.tune.Tuner 26:fit 688:restore
-ray.data.Dataset 689:map,map_batches,filter,flat_map 147:iter_rows,iter_batches,iter_torch_batches 690:write_parquet,write_csv,write_json 691:materialize 692:take,take_all,count,show,to_pandas
-ray.util.ActorPool 693:map,map_unordered 136:submit 694:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 695:train 696:save,save_checkpoint,save_to_path 158:restore,from_checkpoint,restore_from_path 313:evaluate 697:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 136:stop,cleanup
-dask.distributed.Client 698:submit 699:map 700:gather 701:compute 512:persist 136:scatter,close,restart
-dask.distributed.Future 702:result
-dask.Collection 29:compute 703:persist 704:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 705:map_partitions,map,apply,map_blocks 706:get_partition
-pyspark.sql.SparkSession 707:getOrCreate,appName,config,master,enableHiveSupport 708:builder.getOrCreate,builder.appName,builder.config,builder.master 709:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 710:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 711:read.option,read.format,read.schema,read.options 136:stop
-pyspark.sql.DataFrameReader 711:option,options,format,schema 710:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 712:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 713:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 714:toLocalIterator 715:cache,persist 716:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 717:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 718:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 719:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 720:writeStream.start 721:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 718:mode,format,option,options,partitionBy,bucketBy,sortBy 717:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 719:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 720:start,toTable
-pyspark.sql.streaming.StreamingQuery 722:awaitTermination 692:processAllAvailable 136:stop
-pyspark.SparkContext 721:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 721:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 713:collect,count,take,reduce,foreach,first 717:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 723:cache,persist 626:checkpoint
-mpi4py.MPI.Comm 204:Get_rank 4:Get_size 474:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 724:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+ray.train.Checkpoint 687:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 688:fit 689:restore
+ray.tune.Tuner 26:fit 690:restore
+ray.data.Dataset 691:map,map_batches,filter,flat_map 147:iter_rows,iter_batches,iter_torch_batches 692:write_parquet,write_csv,write_json 693:materialize 694:take,take_all,count,show,to_pandas
+ray.util.ActorPool 695:map,map_unordered 136:submit 696:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 697:train 698:save,save_checkpoint,save_to_path 158:restore,from_checkpoint,restore_from_path 313:evaluate 699:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 136:stop,cleanup
+dask.distributed.Client 700:submit 701:map 702:gather 703:compute 513:persist 136:scatter,close,restart
+dask.distributed.Future 704:result
+dask.Collection 29:compute 705:persist 706:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 707:map_partitions,map,apply,map_blocks 708:get_partition
+pyspark.sql.SparkSession 709:getOrCreate,appName,config,master,enableHiveSupport 710:builder.getOrCreate,builder.appName,builder.config,builder.master 711:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 712:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 713:read.option,read.format,read.schema,read.options 136:stop
+pyspark.sql.DataFrameReader 713:option,options,format,schema 712:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 714:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 715:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 716:toLocalIterator 717:cache,persist 718:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 719:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 720:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 721:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 722:writeStream.start 723:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 720:mode,format,option,options,partitionBy,bucketBy,sortBy 719:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 721:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 722:start,toTable
+pyspark.sql.streaming.StreamingQuery 724:awaitTermination 694:processAllAvailable 136:stop
+pyspark.SparkContext 723:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 723:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 715:collect,count,take,reduce,foreach,first 719:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 725:cache,persist 628:checkpoint
+mpi4py.MPI.Comm 204:Get_rank 4:Get_size 475:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 726:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
 safepoint.Solver 320:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 725:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 726:upsample
+cellpose.models.Cellpose 727:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 728:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 727:train,build_vocab 205:update 728:save,save_word2vec_format
-emcee.Sampler 729:run_mcmc,run_nested,run 730:sample
-emcee.Sampler:kept 731:run_mcmc,run_nested,run 732:sample
-ase.optimize.Optimizer 733:run
-backtrader.Cerebro 734:run
-backtesting.Backtest 735:run 736:optimize
+gensim.models.Word2Vec 729:train,build_vocab 205:update 730:save,save_word2vec_format
+emcee.Sampler 731:run_mcmc,run_nested,run 732:sample
+emcee.Sampler:kept 733:run_mcmc,run_nested,run 734:sample
+ase.optimize.Optimizer 735:run
+backtrader.Cerebro 736:run
+backtesting.Backtest 737:run 738:optimize
 pygad.GA 61:run
-neat.Population 737:run
-chess.engine.SimpleEngine 738:play,analyse
-docker.DockerClient 68:images.build,api.build 739:images.pull,images.push 740:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 741:images.remove,images.prune,containers.prune 742:containers.run 743:containers.create 136:close,ping
-docker.APIClient 68:build 739:pull,push 73:exec_start 136:inspect_container,containers,images,exec_create
-docker.Container 73:exec_run 744:wait 136:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 745:index.commit,commit,git.commit 746:index.add,index.remove 136:git.checkout,git.reset 747:git.pull,git.fetch,git.push,git.clone 147:remote,remotes,heads,iter_commits 71:clone
-e2b.Sandbox 395:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 608:search,range_search
-dbapi.Connection 748:commit 136:rollback,close,begin,start_transaction 749:cursor 750:execute,executemany 87:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 751:cursor 752:execute,executemany
-dbapi.Cursor 750:execute,executemany,callproc 753:copy_from,copy_expert,copy_to 754:copy 136:fetchone 147:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 752:execute,executemany,callproc
-warehouse.Connection 755:cursor
-warehouse.Connection:autocommit 756:cursor
-warehouse.Cursor 757:execute,execute_async
-warehouse.Cursor:autocommit 758:execute,execute_async
-sqlite3.Connection 88:commit 136:rollback,close,create_function,execute_fetchall 759:cursor 760:execute,executemany 761:executescript 762:backup 746:execute_insert
-sqlite3.Connection:autocommit 763:cursor 764:execute,executemany
-sqlite3.Cursor 760:execute,executemany 765:executescript 136:fetchone 147:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 764:execute,executemany
-asyncpg.Connection 752:execute,executemany 90:fetch,fetchrow,fetchval 662:cursor 766:copy_records_to_table,copy_to_table 87:transaction 136:close
+neat.Population 739:run
+chess.engine.SimpleEngine 740:play,analyse
+docker.DockerClient 68:images.build,api.build 741:images.pull,images.push 742:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 743:images.remove,images.prune,containers.prune 744:containers.run 745:containers.create 136:close,ping
+docker.APIClient 68:build 741:pull,push 73:exec_start 136:inspect_container,containers,images,exec_create
+docker.Container 73:exec_run 746:wait 136:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 747:index.commit,commit,git.commit 748:index.add,index.remove 136:git.checkout,git.reset 749:git.pull,git.fetch,git.push,git.clone 147:remote,remotes,heads,iter_commits 71:clone
+e2b.Sandbox 396:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 610:search,range_search
+dbapi.Connection 750:commit 136:rollback,close,begin,start_transaction 751:cursor 752:execute,executemany 87:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 753:cursor 754:execute,executemany
+dbapi.Cursor 752:execute,executemany,callproc 755:copy_from,copy_expert,copy_to 756:copy 136:fetchone 147:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 754:execute,executemany,callproc
+warehouse.Connection 757:cursor
+warehouse.Connection:autocommit 758:cursor
+warehouse.Cursor 759:execute,execute_async
+warehouse.Cursor:autocommit 760:execute,execute_async
+sqlite3.Connection 88:commit 136:rollback,close,create_function,execute_fetchall 761:cursor 762:execute,executemany 763:executescript 764:backup 748:execute_insert
+sqlite3.Connection:autocommit 765:cursor 766:execute,executemany
+sqlite3.Cursor 762:execute,executemany 767:executescript 136:fetchone 147:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 766:execute,executemany
+asyncpg.Connection 754:execute,executemany 90:fetch,fetchrow,fetchval 664:cursor 768:copy_records_to_table,copy_to_table 87:transaction 136:close
 asyncpg.Pool 82:acquire 136:release
-sqlalchemy.Engine 767:begin 768:connect 77:raw_connection 769:execution_options 752:execute 136:dispose
-sqlalchemy.Engine:autocommit 770:begin,connect
-sqlalchemy.Connection 771:execute,exec_driver_sql,scalar,scalars,stream 748:commit 772:begin,begin_nested 773:execution_options 411:run_sync 136:rollback,close
-sqlalchemy.Connection:autocommit 774:execute,exec_driver_sql
-sqlalchemy.Transaction 748:commit 136:rollback
-sqlalchemy.Result 147:all,fetchall,fetchmany,partitions 775:scalars,mappings,tuples,unique,yield_per 136:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 748:commit 776:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 80:flush 777:execute,scalars,exec,stream,stream_scalars 90:scalar,get,get_one,refresh 778:query 772:begin,begin_nested 136:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 779:begin
-sqlalchemy.orm.Query 780:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 90:all,first,one,one_or_none,count,scalar,get 80:update,delete
+sqlalchemy.Engine 769:begin 770:connect 77:raw_connection 771:execution_options 754:execute 136:dispose
+sqlalchemy.Engine:autocommit 772:begin,connect
+sqlalchemy.Connection 773:execute,exec_driver_sql,scalar,scalars,stream 750:commit 774:begin,begin_nested 775:execution_options 412:run_sync 136:rollback,close
+sqlalchemy.Connection:autocommit 776:execute,exec_driver_sql
+sqlalchemy.Transaction 750:commit 136:rollback
+sqlalchemy.Result 147:all,fetchall,fetchmany,partitions 777:scalars,mappings,tuples,unique,yield_per 136:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 750:commit 778:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 80:flush 779:execute,scalars,exec,stream,stream_scalars 90:scalar,get,get_one,refresh 780:query 774:begin,begin_nested 136:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 781:begin
+sqlalchemy.orm.Query 782:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 90:all,first,one,one_or_none,count,scalar,get 80:update,delete
 django.core.mail.EmailMessage 91:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 781:save,asave,delete,adelete 90:refresh_from_db 136:full_clean
-django.db.models.Manager 781:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 782:delete,adelete 783:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 784:iterator,aiterator 90:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 785:exists,aexists
+django.db.models.Model 783:save,asave,delete,adelete 90:refresh_from_db 136:full_clean
+django.db.models.Manager 783:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 784:delete,adelete 785:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 786:iterator,aiterator 90:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 787:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 786:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 361:select 136:get,get_by_id,get_or_none
-peewee.Database 787:__enter__ 4:connection_context,bind_ctx 87:atomic,transaction 788:commit 136:execute_sql,connect,close
-tortoise.models.Model 781:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 789:__getitem__,get_database 136:close
-pymongo.database.Database 790:__getitem__,get_collection 90:command,list_collection_names
-pymongo.collection.Collection 781:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 90:find_one,count_documents,distinct,estimated_document_count 662:find,aggregate 791:watch
-pysolr.Solr 792:search,more_like_this 793:add,delete,commit
-elasticsearch.Elasticsearch 793:index,create,update,bulk,delete 794:search,get,msearch,count 795:scroll 668:exists
-duckdb.DuckDBPyConnection 774:execute,executemany,sql,query 788:commit 136:fetchall,fetchone,close,register
-chromadb.Client 796:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 797:add,upsert,update,delete 434:query,get
-chromadb.Client:memory 798:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 799:add,upsert,update 2:query,get
-weaviate.Collections 800:get,use,create
-weaviate.Batches 801:dynamic,fixed_size,rate_limit
-weaviate.Batch 802:add_object,add_data_object
-weaviate.Data 797:insert,insert_many,update,replace,create,delete_by_id 668:exists
-qdrant_client.QdrantClient 797:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 803:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 804:upsert,update,delete 805:query,fetch
-cassandra.cluster.Session 774:execute 806:execute_async 136:prepare
-py2neo.Graph 90:run,evaluate,match 781:create,merge,push,delete
-pymilvus.MilvusClient 797:insert,upsert,delete 807:search,query,hybrid_search,get 788:flush
-lancedb.Table 797:add,merge_insert,update,delete 136:search
-lancedb.DBConnection 808:open_table,create_table
-elasticsearch_dsl.Search 794:execute,count 96:scan 809:*
-neo4j.Driver 810:session 774:execute_query
-neo4j.Session 774:run 811:execute_write,write_transaction 812:execute_read,read_transaction 813:begin_transaction
-influxdb_client.InfluxDBClient 814:write_api 136:query_api
-influxdb_client.WriteApi 781:write
-firestore.Reference 815:collection,document,child,where,order_by,limit 816:batch,bulk_writer 781:set,update,create,add,push,delete 817:get,stream
-firestore.Batch 746:set,update,create,delete 748:commit
-rdflib.Graph 818:serialize 819:query 820:parse
-supabase.Client 821:table
-supabase.Table 822:insert,upsert,update,delete 821:select,eq,limit,order 823:execute
-supabase.Write 822:eq,match 824:execute
-clickhouse.Client 781:insert,insert_df 90:query,query_df,execute,command
-sqlitedict.SqliteDict 88:commit,sync,close 326:get,items,keys 746:update
-sqlitedict.SqliteDict:autocommit 825:update
-diskcache.Cache 826:set,add,push,append,incr 326:get,pop 827:transact 136:close,expire
-lmdb.Environment 828:begin 788:sync 136:close
-lmdb.Transaction 746:put,delete 326:get 88:commit
-plyvel.DB 825:put,write,delete 326:get 518:write_batch
-tinydb.TinyDB 829:insert,insert_multiple,update,upsert 326:search,get,all,contains
+peewee.Model 788:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 361:select 136:get,get_by_id,get_or_none
+peewee.Database 789:__enter__ 4:connection_context,bind_ctx 87:atomic,transaction 790:commit 136:execute_sql,connect,close
+tortoise.models.Model 783:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 791:__getitem__,get_database 136:close
+pymongo.database.Database 792:__getitem__,get_collection 90:command,list_collection_names
+pymongo.collection.Collection 783:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 90:find_one,count_documents,distinct,estimated_document_count 664:find,aggregate 793:watch
+pysolr.Solr 794:search,more_like_this 795:add,delete,commit
+elasticsearch.Elasticsearch 795:index,create,update,bulk,delete 796:search,get,msearch,count 797:scroll 670:exists
+duckdb.DuckDBPyConnection 776:execute,executemany,sql,query 790:commit 136:fetchall,fetchone,close,register
+chromadb.Client 798:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 799:add,upsert,update,delete 435:query,get
+chromadb.Client:memory 800:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 801:add,upsert,update 2:query,get
+weaviate.Collections 802:get,use,create
+weaviate.Batches 803:dynamic,fixed_size,rate_limit
+weaviate.Batch 804:add_object,add_data_object
+weaviate.Data 799:insert,insert_many,update,replace,create,delete_by_id 670:exists
+qdrant_client.QdrantClient 799:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 805:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 806:upsert,update,delete 807:query,fetch
+cassandra.cluster.Session 776:execute 808:execute_async 136:prepare
+py2neo.Graph 90:run,evaluate,match 783:create,merge,push,delete
+pymilvus.MilvusClient 799:insert,upsert,delete 809:search,query,hybrid_search,get 790:flush
+lancedb.Table 799:add,merge_insert,update,delete 136:search
+lancedb.DBConnection 810:open_table,create_table
+elasticsearch_dsl.Search 796:execute,count 96:scan 811:*
+neo4j.Driver 812:session 776:execute_query
+neo4j.Session 776:run 813:execute_write,write_transaction 814:execute_read,read_transaction 815:begin_transaction
+influxdb_client.InfluxDBClient 816:write_api 136:query_api
+influxdb_client.WriteApi 783:write
+firestore.Reference 817:collection,document,child,where,order_by,limit 818:batch,bulk_writer 783:set,update,create,add,push,delete 819:get,stream
+firestore.Batch 748:set,update,create,delete 750:commit
+rdflib.Graph 820:serialize 821:query 822:parse
+supabase.Client 823:table
+supabase.Table 824:insert,upsert,update,delete 823:select,eq,limit,order 825:execute
+supabase.Write 824:eq,match 826:execute
+clickhouse.Client 783:insert,insert_df 90:query,query_df,execute,command
+sqlitedict.SqliteDict 88:commit,sync,close 326:get,items,keys 748:update
+sqlitedict.SqliteDict:autocommit 827:update
+diskcache.Cache 828:set,add,push,append,incr 326:get,pop 829:transact 136:close,expire
+lmdb.Environment 830:begin 790:sync 136:close
+lmdb.Transaction 748:put,delete 326:get 88:commit
+plyvel.DB 827:put,write,delete 326:get 519:write_batch
+tinydb.TinyDB 831:insert,insert_multiple,update,upsert 326:search,get,all,contains
 safepoint.files.Reader 326:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 116:update 4:digest,hexdigest,copy
-safepoint.files.Writer 830:write,writelines 831:flush,close 136:truncate
-safepoint.files.TextWriter 832:write,writelines 833:flush,close
-zstandard.ZstdCompressor 834:stream_writer 136:compress 835:copy_stream
-io.Memory 618:write,writelines,getvalue,read,flush
+safepoint.files.Writer 832:write,writelines 833:flush,close 136:truncate
+safepoint.files.TextWriter 834:write,writelines 835:flush,close
+zstandard.ZstdCompressor 836:stream_writer 136:compress 837:copy_stream
+io.Memory 620:write,writelines,getvalue,read,flush
 tempfile.Temporary 139:write,flush,close,cleanup
-csv.Writer 836:writerow,writerows 136:writeheader
-pathlib.Path 837:write_text,write_bytes 838:touch 839:rename,replace 840:unlink 24:read_text,read_bytes 841:exists,is_file,is_dir,stat 217:iterdir,glob,rglob,walk 842:joinpath,resolve,absolute,expanduser,with_suffix,with_name 136:mkdir,rmdir 843:open
-shelve.Shelf 844:sync,close 326:get 825:update
-dbm.Database 788:sync,close 326:get
-safepoint.files.ArchiveReader 845:extractall 846:extract 326:open,read,extractfile 136:namelist,infolist,close 847:getmembers,getnames
-zipfile.ZipFile 848:write,writestr 845:extractall 846:extract 326:open,read
-tarfile.TarFile 848:add,addfile 845:extractall 846:extract
-fastai.learner.Learner 849:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 850:lr_find 313:get_preds,validate,tta,predict 728:save,export 158:load
-ignite.engine.Engine 851:run
-catalyst.dl.Runner 852:train 313:evaluate_loader
-mmengine.runner.Runner 686:train,run 313:val,test 853:from_cfg 696:save_checkpoint 158:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 854:collect
+csv.Writer 838:writerow,writerows 136:writeheader
+pathlib.Path 839:write_text,write_bytes 840:touch 841:rename,replace 842:unlink 24:read_text,read_bytes 843:exists,is_file,is_dir,stat 217:iterdir,glob,rglob,walk 844:joinpath,resolve,absolute,expanduser,with_suffix,with_name 136:mkdir,rmdir 845:open
+shelve.Shelf 846:sync,close 326:get 827:update
+dbm.Database 790:sync,close 326:get
+safepoint.files.ArchiveReader 847:extractall 848:extract 326:open,read,extractfile 136:namelist,infolist,close 849:getmembers,getnames
+zipfile.ZipFile 850:write,writestr 847:extractall 848:extract 326:open,read
+tarfile.TarFile 850:add,addfile 847:extractall 848:extract
+fastai.learner.Learner 851:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 852:lr_find 313:get_preds,validate,tta,predict 730:save,export 158:load
+ignite.engine.Engine 853:run
+catalyst.dl.Runner 854:train 313:evaluate_loader
+mmengine.runner.Runner 688:train,run 313:val,test 855:from_cfg 698:save_checkpoint 158:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 856:collect
 tianshou.policy.BasePolicy 205:update,learn
-chainer.training.Trainer 686:run
+chainer.training.Trainer 688:run
 chainer.Optimizer 205:update 4:setup,add_hook,target
-caffe.Solver 205:step 686:solve 696:snapshot 158:restore
-caffe.Net 855:forward,forward_all 728:save
-tflearn.KeptDNN 856:fit
-tflearn.DNN 364:fit 857:predict 728:save
-autogluon.tabular.TabularPredictor 858:fit 859:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 860:fit 857:predict,predict_proba,score
-h2o.estimators.H2OEstimator 162:train 857:predict
-avalanche.training.templates.SupervisedTemplate 727:train 313:eval
+caffe.Solver 205:step 688:solve 698:snapshot 158:restore
+caffe.Net 857:forward,forward_all 730:save
+tflearn.KeptDNN 858:fit
+tflearn.DNN 364:fit 859:predict 730:save
+autogluon.tabular.TabularPredictor 860:fit 861:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 862:fit 859:predict,predict_proba,score
+h2o.estimators.H2OEstimator 162:train 859:predict
+avalanche.training.templates.SupervisedTemplate 729:train 313:eval
 requests.Response 4:json,raise_for_status,close 147:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 136:text,read,aread
 requests.Session 163:get,head,options 164:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 861:get,head,request
+requests_cache.CachedSession 863:get,head,request
 httpx.Client 163:get,head,options,stream 164:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 163:get,head,options 164:post,put,patch,delete,request 862:ws_connect 4:close
+aiohttp.ClientSession 163:get,head,options 164:post,put,patch,delete,request 864:ws_connect 4:close
 pycurl.Curl 167:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 163:request,urlopen
-websockets.Connection 176:recv,receive 397:send
+websockets.Connection 176:recv,receive 398:send
 fastapi.FastAPI 166:run 4:*
-fastapi.WebSocket 863:receive,receive_text,receive_json,receive_bytes 166:send_text,send_json,send_bytes
-paramiko.SSHClient 864:exec_command,connect 172:open_sftp
-paramiko.SFTPClient 865:put,get 866:putfo 867:getfo 868:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 869:train 313:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 205:training_step,step 230:generate 870:save_model,save_state,save_pretrained 871:push_to_hub 174:is_world_process_zero,is_local_process_zero 148:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 872:train
-transformers.PreTrainedModel 230:generate,encode,chat 855:get_text_features,get_image_features,get_audio_features 873:from_pretrained,from_config 874:save_pretrained 871:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 177:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 855:run_with_cache,run_with_hooks 230:generate 875:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 855:encode,decode
-sae_lens.ActivationsStore 876:from_sae,from_config 877:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 878:from_pretrained 879:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 880:from_pretrained 148:save_pretrained
+fastapi.WebSocket 865:receive,receive_text,receive_json,receive_bytes 166:send_text,send_json,send_bytes
+paramiko.SSHClient 866:exec_command,connect 172:open_sftp
+paramiko.SFTPClient 867:put,get 868:putfo 869:getfo 870:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 871:train 313:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 205:training_step,step 230:generate 872:save_model,save_state,save_pretrained 873:push_to_hub 174:is_world_process_zero,is_local_process_zero 148:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 874:train
+transformers.PreTrainedModel 230:generate,encode,chat 857:get_text_features,get_image_features,get_audio_features 875:from_pretrained,from_config 876:save_pretrained 873:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 177:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 857:run_with_cache,run_with_hooks 230:generate 877:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 857:encode,decode
+sae_lens.ActivationsStore 878:from_sae,from_config 879:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 880:from_pretrained 881:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 882:from_pretrained 148:save_pretrained
 transformers.Pipeline 230:predict,forward
-diffusers.DiffusionPipeline 881:from_pretrained,from_single_file 882:to,enable_model_cpu_offload,enable_attention_slicing 874:save_pretrained,save_lora_weights 158:load_lora_weights
-diffusers.Images 883:__getitem__
-diffusers.SchedulerMixin 884:step 4:add_noise,set_timesteps,scale_model_input 885:from_pretrained,from_config
-diffusers.training_utils.EMAModel 136:step 886:save_pretrained
-accelerate.Accelerator 470:backward 887:save_state 888:save,save_model 158:load_state 889:skip_first_batches 222:register_for_checkpointing,log 136:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 176:wait_for_everyone 411:on_main_process,on_local_main_process 890:split_between_processes
-accelerate.PartialState 890:split_between_processes 176:wait_for_everyone 136:print 411:on_main_process,on_local_main_process
-datasets.Dataset 891:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 892:map,filter 893:select,take 361:batch,iter 894:save_to_disk,to_json,to_csv,to_parquet 871:push_to_hub 136:add_item,to_pandas
+diffusers.DiffusionPipeline 883:from_pretrained,from_single_file 884:to,enable_model_cpu_offload,enable_attention_slicing 876:save_pretrained,save_lora_weights 158:load_lora_weights
+diffusers.Images 885:__getitem__
+diffusers.SchedulerMixin 886:step 4:add_noise,set_timesteps,scale_model_input 887:from_pretrained,from_config
+diffusers.training_utils.EMAModel 136:step 888:save_pretrained
+accelerate.Accelerator 471:backward 889:save_state 890:save,save_model 158:load_state 891:skip_first_batches 222:register_for_checkpointing,log 136:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 176:wait_for_everyone 412:on_main_process,on_local_main_process 892:split_between_processes
+accelerate.PartialState 892:split_between_processes 176:wait_for_everyone 136:print 412:on_main_process,on_local_main_process
+datasets.Dataset 893:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 894:map,filter 895:select,take 361:batch,iter 896:save_to_disk,to_json,to_csv,to_parquet 873:push_to_hub 136:add_item,to_pandas
 evaluate.EvaluationModule 136:compute,add,add_batch
-huggingface_hub.HfApi 182:upload_file,upload_folder,create_commit,upload_large_folder 895:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 668:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 896:encode,predict,rank,encode_multi_process 897:fit,old_fit 898:save,save_pretrained
-playwright.Playwright 899:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 136:stop
-playwright.Browser 900:new_page 901:new_context 902:storage_state 136:close
-playwright.Page 903:goto,reload,go_back 904:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 905:screenshot,pdf 136:close,on
-selenium.WebDriver 906:get,refresh,back 907:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 908:save_screenshot,get_screenshot_as_file 136:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 182:upload_file,upload_folder,create_commit,upload_large_folder 897:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 670:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 898:encode,predict,rank,encode_multi_process 899:fit,old_fit 900:save,save_pretrained
+playwright.Playwright 901:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 136:stop
+playwright.Browser 902:new_page 903:new_context 904:storage_state 136:close
+playwright.Page 905:goto,reload,go_back 906:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 907:screenshot,pdf 136:close,on
+selenium.WebDriver 908:get,refresh,back 909:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 910:save_screenshot,get_screenshot_as_file 136:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 176:until,until_not
-crawl4ai.AsyncWebCrawler 909:arun,run,aseed_urls 910:arun_many
-firecrawl.FirecrawlApp 909:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 911:subreddit 912:submission,comment,redditor
-praw.models.Subreddit 913:hot,new,top,rising,controversial,search 348:submit,submit_image
+crawl4ai.AsyncWebCrawler 911:arun,run,aseed_urls 912:arun_many
+firecrawl.FirecrawlApp 911:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 913:subreddit 914:submission,comment,redditor
+praw.models.Subreddit 915:hot,new,top,rising,controversial,search 348:submit,submit_image
 praw.models.Submission 348:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 345:replace_more 361:list
-tweepy.Paginator 914:flatten
-tweepy.Cursor 914:items 915:pages
-tweepy.Client 916:create_tweet,update_status 345:*
-yt_dlp.YoutubeDL 917:download 918:extract_info
-github.Github 919:get_repo,get_user,get_organization 920:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 136:get_rate_limit,close 345:*
-github.PaginatedList.PaginatedList 921:reversed 345:get_page
-github.Listed 922:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 916:flatten
+tweepy.Cursor 916:items 917:pages
+tweepy.Client 918:create_tweet,update_status 345:*
+yt_dlp.YoutubeDL 919:download 920:extract_info
+github.Github 921:get_repo,get_user,get_organization 922:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 136:get_rate_limit,close 345:*
+github.PaginatedList.PaginatedList 923:reversed 345:get_page
+github.Listed 924:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 166:run,start 32:wait_for
-telegram.ext.Application 166:run_polling,start_polling,idle,run_until_disconnected,run_webhook 311:send_message,send_file,send_photo 345:get_messages,get_participants,get_entity,get_dialogs 662:iter_messages,get_chat_history,iter_participants 167:download_media
-telegram.Bot 311:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 863:get_updates 345:conversations_history,conversations_list,users_list
+telegram.ext.Application 166:run_polling,start_polling,idle,run_until_disconnected,run_webhook 311:send_message,send_file,send_photo 345:get_messages,get_participants,get_entity,get_dialogs 925:iter_messages,get_chat_history,iter_participants 167:download_media
+telegram.Bot 311:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 865:get_updates 345:conversations_history,conversations_list,users_list
 pygame.time.Clock 190:tick
-serial.Serial 176:read,readline,read_until 397:write,flush
+serial.Serial 176:read,readline,read_until 398:write,flush
 tkinter.Tk 166:mainloop,exec_,exec,MainLoop,run 190:update,update_idletasks,processEvents,after
 textual.app.App 166:run
-ccxt.Exchange 345:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 923:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 345:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 923:placeOrder,cancelOrder 176:sleep,waitOnUpdate
-web3.Web3 924:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 925:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 345:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 926:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 345:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 926:placeOrder,cancelOrder 176:sleep,waitOnUpdate
+web3.Web3 927:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 928:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 205:update 136:init
-flax.training.train_state.TrainState 926:create 927:apply_gradients 928:replace 855:apply_fn
-objax.io.Checkpoint 696:save 158:restore
+flax.training.train_state.TrainState 929:create 930:apply_gradients 931:replace 857:apply_fn
+objax.io.Checkpoint 698:save 158:restore
 flax.nnx.Optimizer 205:update
-flax.linen.Module 855:apply 2:init
-orbax.checkpoint.CheckpointManager 696:save 158:restore,latest_step,all_steps 929:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 930:save 158:restore 931:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 696:save_pytree,save_checkpointables,save_pytree_async 158:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 696:save 158:restore_or_initialize,restore
+flax.linen.Module 857:apply 2:init
+orbax.checkpoint.CheckpointManager 698:save 158:restore,latest_step,all_steps 932:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 933:save 158:restore 934:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 698:save_pytree,save_checkpointables,save_pytree_async 158:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 698:save 158:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 222:write_scalars,write_images,write_hparams,flush
-keras.Model 932:fit,fit_generator 205:train_on_batch,train_step 859:test_on_batch 313:evaluate,predict,predict_generator,evaluate_generator 857:predict_on_batch 230:generate 933:save,save_weights,export 158:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 935:fit,fit_generator 205:train_on_batch,train_step 861:test_on_batch 313:evaluate,predict,predict_generator,evaluate_generator 859:predict_on_batch 230:generate 936:save,save_weights,export 158:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 205:apply_gradients,apply,minimize
 tensorflow.train.Optimizer 205:apply_gradients 136:minimize,compute_gradients
 tensorflow.GradientTape 285:gradient 4:watch
-tensorflow.train.Checkpoint 934:save,write 158:restore,read
-tensorflow.train.CheckpointManager 696:save 158:restore_or_initialize
-tensorflow.train.Saver 935:save 158:restore
-tensorflow.Session 936:run 136:close
-tensorflow.train.KeptSession 937:run 136:close
-tensorflow.estimator.Estimator 219:train 938:evaluate 857:predict
-tensorflow.estimator.Scratch 727:train 938:evaluate 857:predict
-tensorflow.io.TFRecordWriter 939:write 788:flush,close
-tensorflow.data.Dataset 940:map,filter,flat_map,interleave 941:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 942:take 943:repeat 361:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 944:run,experimental_run_v2 136:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 945:search
+tensorflow.train.Checkpoint 937:save,write 158:restore,read
+tensorflow.train.CheckpointManager 698:save 158:restore_or_initialize
+tensorflow.train.Saver 938:save 158:restore
+tensorflow.Session 939:run 136:close
+tensorflow.train.KeptSession 940:run 136:close
+tensorflow.estimator.Estimator 219:train 941:evaluate 859:predict
+tensorflow.estimator.Scratch 729:train 941:evaluate 859:predict
+tensorflow.io.TFRecordWriter 942:write 790:flush,close
+tensorflow.data.Dataset 943:map,filter,flat_map,interleave 944:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 945:take 946:repeat 361:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 947:run,experimental_run_v2 136:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 948:search
 beir.retrieval.evaluation.EvaluateRetrieval 227:retrieve,rerank
 safepoint.Translator 233:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 230:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 946:save,save_sync 947:write_to_fp,stream
-TTS.api.TTS 230:tts,tts_with_vc 948:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 949:process,bulk_process
-flair.nn.Classifier 950:predict 313:evaluate 728:save
-flair.embeddings.Embeddings 950:embed
-flair.trainers.ModelTrainer 686:train,fine_tune
+gtts.gTTS 949:save,save_sync 950:write_to_fp,stream
+TTS.api.TTS 230:tts,tts_with_vc 951:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 952:process,bulk_process
+flair.nn.Classifier 953:predict 313:evaluate 730:save
+flair.embeddings.Embeddings 953:embed
+flair.trainers.ModelTrainer 688:train,fine_tune
 comet.Model 12:predict
 gpt4all.GPT4All 230:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 230:generate,generate_simple
 FlagEmbedding.FlagModel 230:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 951:index,add_to_index 153:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 952:search,batch_search
+ragatouille.RAGPretrainedModel 954:index,add_to_index 153:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 955:search,batch_search
 tritonclient.http.InferenceServerClient 230:infer,async_infer
-openvino.CompiledModel 855:infer_new_request
-pytorch_lightning.Trainer 953:fit 313:validate,test,predict 954:save_checkpoint
-pytorch_lightning.Trainer:unsaved 872:fit
-pytorch_lightning.LightningModule 470:manual_backward 222:log,log_dict 955:optimizers 183:lr_schedulers 4:save_hyperparameters 158:load_from_checkpoint
-lightning_fabric.Fabric 956:save 158:load,load_raw 470:backward 136:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 176:barrier 222:log,log_dict,print
+openvino.CompiledModel 857:infer_new_request
+pytorch_lightning.Trainer 956:fit 313:validate,test,predict 957:save_checkpoint
+pytorch_lightning.Trainer:unsaved 874:fit
+pytorch_lightning.LightningModule 471:manual_backward 222:log,log_dict 958:optimizers 183:lr_schedulers 4:save_hyperparameters 158:load_from_checkpoint
+lightning_fabric.Fabric 959:save 158:load,load_raw 471:backward 136:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 176:barrier 222:log,log_dict,print
 llama_parse.LlamaParse 239:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 169:fetch,list
-assemblyai.Transcriber 957:transcribe,transcribe_async
-pdfplumber.PDF 958:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 240:get_page_text,get_text,get_pixmap,find_tables 959:save,ez_save
-weasyprint.HTML 960:write_pdf
+assemblyai.Transcriber 960:transcribe,transcribe_async
+pdfplumber.PDF 961:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 240:get_page_text,get_text,get_pixmap,find_tables 962:save,ez_save
+weasyprint.HTML 963:write_pdf
 docling.document_converter.DocumentConverter 239:convert,convert_all
 easyocr.Reader 349:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 245:run,run_async 247:*
-sox.Transformer 961:build,build_file 962:build_array 4:*
-moviepy.Clip 963:write_videofile,write_audiofile,write_gif 964:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 965:export
-cv2.CascadeClassifier 966:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 967:compute_face_descriptor
-decord.VideoReader 968:get_batch,next,__getitem__
-av.Container 969:decode,demux 970:mux
-insightface.app.FaceAnalysis 967:get
+sox.Transformer 964:build,build_file 965:build_array 4:*
+moviepy.Clip 966:write_videofile,write_audiofile,write_gif 967:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 968:export
+cv2.CascadeClassifier 969:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 970:compute_face_descriptor
+decord.VideoReader 971:get_batch,next,__getitem__
+av.Container 972:decode,demux 973:mux
+insightface.app.FaceAnalysis 970:get
 shapely.Geometry 262:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 136:intersects,contains,within,overlaps,touches,distance
-rtree.Index 971:intersection,nearest 136:insert,delete
-pysam.File 972:fetch,pileup 973:count,count_coverage 974:write,addEntries 788:close
-Bio.Align.PairwiseAligner 975:align,score
+rtree.Index 974:intersection,nearest 136:insert,delete
+pysam.File 975:fetch,pileup 976:count,count_coverage 977:write,addEntries 790:close
+Bio.Align.PairwiseAligner 978:align,score
 mlx.nn.Module 157:save_weights 158:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 205:update,apply_gradients 4:init
-openai.OpenAI 276:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 273:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 976:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 977:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 274:with_options,copy,close
-anthropic.Anthropic 276:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 977:messages.count_tokens,messages.batches.retrieve,messages.batches.results 976:messages.batches.create,beta.files.upload 275:with_options,copy,close
-google.genai.Client 230:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 978:chats.create,aio.chats.create 977:models.count_tokens,files.get,operations.get 273:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 979:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 230:generate_content,generate_content_async,predict,predict_async 978:start_chat 2:count_tokens
+openai.OpenAI 276:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 273:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 979:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 980:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 274:with_options,copy,close
+anthropic.Anthropic 276:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 980:messages.count_tokens,messages.batches.retrieve,messages.batches.results 979:messages.batches.create,beta.files.upload 275:with_options,copy,close
+google.genai.Client 230:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 981:chats.create,aio.chats.create 980:models.count_tokens,files.get,operations.get 273:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 982:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 230:generate_content,generate_content_async,predict,predict_async 981:start_chat 2:count_tokens
 mistralai.Mistral 230:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 273:files.upload,fine_tuning.jobs.create
 cohere.Client 230:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 230:batch,stream
-vllm.LLM 230:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 136:add_request,abort_request 980:get_tokenizer
+vllm.LLM 230:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 136:add_request,abort_request 983:get_tokenizer
 ollama.Client 230:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 276:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 230:transcribe
@@ -2537,186 +2546,189 @@ llama_cpp.Llama 230:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 230:run,async_run,predictions.create
 voyageai.Client 230:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 230:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 686:train 857:predict,track 313:val,export
-spacy.language.Language 981:pipe 205:update 898:to_disk
-paddle.nn.Layer 855:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 898:save 158:load
-paddle.optimizer.Optimizer 205:step,minimize 470:backward 136:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 982:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 205:step,update 983:save_states 24:load_states
-mxnet.gluon.Block 984:save_parameters,save_params,export 158:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+ultralytics.YOLO 688:train 859:predict,track 313:val,export
+spacy.language.Language 984:pipe 205:update 900:to_disk
+paddle.nn.Layer 857:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 900:save 158:load
+paddle.optimizer.Optimizer 205:step,minimize 471:backward 136:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 985:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 205:step,update 986:save_states 24:load_states
+mxnet.gluon.Block 987:save_parameters,save_params,export 158:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 205:step,minimize 4:scale,update,unscale_
-paddle.Model 985:fit 313:evaluate,predict 205:train_batch 855:eval_batch,predict_batch 898:save 158:load
-mindspore.Model 986:train,fit 313:eval,predict
+paddle.Model 988:fit 313:evaluate,predict 205:train_batch 857:eval_batch,predict_batch 900:save 158:load
+mindspore.Model 989:train,fit 313:eval,predict
 tqdm.Bar 222:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 294:track 222:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 222:print,log,rule,status,print_json 176:input
-tenacity.Retrying 987:wraps
-pyro.infer.SVI 205:step 859:evaluate_loss 343:run
+tenacity.Retrying 990:wraps
+pyro.infer.SVI 205:step 861:evaluate_loss 343:run
 pyro.infer.MCMC 60:run 343:warmup 136:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 984:save 24:load
+pyro.params.param_store.ParamStoreDict 987:save 24:load
 numpyro.infer.SVI 205:update,stable_update 162:run 136:evaluate,init,get_params
 cmdstanpy.CmdStanModel 60:sample 343:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 988:poll,getmany,getone 989:commit,commit_async 136:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 990:send 650:send_and_wait 991:flush 136:close,start,stop 827:transaction 788:commit_transaction
-confluent_kafka.Consumer 992:poll,consume 993:commit,store_offsets 136:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 990:produce 991:flush 4:poll 504:commit_transaction,send_offsets_to_transaction
-redis.Redis 994:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 136:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 995:xack,xdel 996:lmove,blmove,rpoplpush,brpoplpush,smove 326:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 216:exists,sismember,hexists 997:lpop,rpop,spop,zpopmin 998:blpop,brpop,bzpopmin,xread,xreadgroup 147:scan_iter,hscan_iter,sscan_iter,zscan_iter 999:publish 1000:pubsub 1001:pipeline 176:lock
-redis.Pipeline 1002:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 136:incr,incrby,hincrby,decr 1003:execute
-redis.PubSub 791:listen 32:get_message 136:subscribe,psubscribe,unsubscribe
-pika.Connection 1004:channel 176:process_data_events,sleep 136:close
-pika.Channel 1005:basic_ack 136:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1006:basic_publish 1007:basic_get 791:consume 863:start_consuming
-aio_pika.Connection 1008:channel
-aio_pika.Channel 1009:declare_queue,get_queue 136:set_qos
-aio_pika.Queue 1010:iterator 166:consume 1011:get
-aio_pika.IncomingMessage 1005:ack 1012:process 136:reject,nack
-nats.Client 999:publish 1013:request 166:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1014:pull 652:acknowledge 166:subscribe
-google.cloud.pubsub_v1.PublisherClient 990:publish
-zmq.Context 1015:socket
-zmq.Socket 176:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 397:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 166:loop_forever,loop_start 999:publish
-pufferlib.pufferl.PuffeRL 1016:train 1017:evaluate 1018:save_checkpoint
-gymnasium.Env 854:step 136:reset 4:render,close,seed,observation_spec,action_spec,last,observe 147:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1019:learn 1020:predict 1021:save 1022:save_replay_buffer 1023:load,load_replay_buffer,set_parameters
-simpy.Environment 1024:run 1025:step 4:timeout,process
-openmm.app.Simulation 315:step,minimizeEnergy 1026:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+kafka.KafkaConsumer 991:poll,getmany,getone 992:commit,commit_async 136:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 993:send 652:send_and_wait 994:flush 136:close,start,stop 829:transaction 790:commit_transaction
+confluent_kafka.Consumer 995:poll,consume 996:commit,store_offsets 136:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 993:produce 994:flush 4:poll 505:commit_transaction,send_offsets_to_transaction
+redis.Redis 997:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 136:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 998:xack,xdel 999:lmove,blmove,rpoplpush,brpoplpush,smove 326:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 216:exists,sismember,hexists 1000:lpop,rpop,spop,zpopmin 1001:blpop,brpop,bzpopmin,xread,xreadgroup 147:scan_iter,hscan_iter,sscan_iter,zscan_iter 1002:publish 1003:pubsub 1004:pipeline 176:lock
+redis.Pipeline 1005:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 136:incr,incrby,hincrby,decr 1006:execute
+redis.PubSub 793:listen 32:get_message 136:subscribe,psubscribe,unsubscribe
+pika.Connection 1007:channel 176:process_data_events,sleep 136:close
+pika.Channel 1008:basic_ack 136:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1009:basic_publish 1010:basic_get 793:consume 865:start_consuming
+aio_pika.Connection 1011:channel
+aio_pika.Channel 1012:declare_queue,get_queue 136:set_qos
+aio_pika.Queue 1013:iterator 166:consume 1014:get
+aio_pika.IncomingMessage 1008:ack 1015:process 136:reject,nack
+nats.Client 1002:publish 1016:request 166:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1017:pull 654:acknowledge 166:subscribe
+google.cloud.pubsub_v1.PublisherClient 993:publish
+zmq.Context 1018:socket
+zmq.Socket 176:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 398:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 166:loop_forever,loop_start 1002:publish
+pufferlib.pufferl.PuffeRL 1019:train 1020:evaluate 1021:save_checkpoint
+gymnasium.Env 856:step 136:reset 4:render,close,seed,observation_spec,action_spec,last,observe 147:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1022:learn 1023:predict 1024:save 1025:save_replay_buffer 1026:load,load_replay_buffer,set_parameters
+simpy.Environment 1027:run 1028:step 4:timeout,process
+openmm.app.Simulation 315:step,minimizeEnergy 1029:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 315:step
 ase.md.md.MolecularDynamics 315:run,step 4:attach
-safepoint.CheckpointWriter 1018:save_checkpoint,save_in_background 626:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1018:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1027:loop,aloop
-astropy.io.fits.HDUList 1028:writeto,write
+safepoint.CheckpointWriter 1021:save_checkpoint,save_in_background 628:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1021:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1030:loop,aloop
+vina.Vina 1031:dock 1032:optimize,randomize,score 1033:compute_vina_maps 1034:write_poses,write_pose
+astropy.io.fits.HDUList 1035:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 322:run,simulate,run_sweep,simulate_sweep
-ee.Image 345:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1029:*
-ee.batch.Task 1030:start 2:status,active
-cdsapi.Client 1031:retrieve
-sentinelsat.SentinelAPI 345:query 1032:download,download_all
+ee.Image 345:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1036:*
+ee.batch.Task 1037:start 2:status,active
+cdsapi.Client 1038:retrieve
+sentinelsat.SentinelAPI 345:query 1039:download,download_all
 obspy.clients.fdsn.Client 345:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1033:step 1024:run_model
-carla.World 1033:tick,wait_for_tick
-airsim.MultirotorClient 1034:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1035:minimize 1025:tell 1036:dump
-pyswarms.Optimizer 1035:optimize
-platypus.Algorithm 1037:run 1038:step
-ax.service.ax_client.AxClient 340:get_next_trial,get_next_trials 1025:complete_trial 1036:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 136:ask 1025:tell 1039:step 1037:optimize,run 148:disp
-skopt.Optimizer 1040:tell 136:ask
-prophet.Prophet 1041:fit 1042:predict
+mesa.Model 1040:step 1027:run_model
+carla.World 1040:tick,wait_for_tick
+airsim.MultirotorClient 1041:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1042:minimize 1028:tell 1043:dump
+pyswarms.Optimizer 1042:optimize
+platypus.Algorithm 1044:run 1045:step
+ax.service.ax_client.AxClient 340:get_next_trial,get_next_trials 1028:complete_trial 1043:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 136:ask 1028:tell 1046:step 1044:optimize,run 148:disp
+skopt.Optimizer 1047:tell 136:ask
+prophet.Prophet 1048:fit 1049:predict
 z3.Solver 320:check,solve,minimize,maximize 136:*
-angr.Project 1043:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1043:explore,run 1044:step
-pyvisa.resources.MessageBasedResource 1045:query,query_ascii_values,query_binary_values,read,read_raw 136:write
+angr.Project 1050:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1050:explore,run 1051:step
+pyvisa.resources.MessageBasedResource 1052:query,query_ascii_values,query_binary_values,read,read_raw 136:write
 safepoint.web.Client 136:close,auth,login,connect 345:*
-zeep.Client 1046:bind,create_service
+twilio.rest.Client 345:*
+twilio.Resource 918:create 345:list,stream
+zeep.Client 1053:bind,create_service
 zeep.Service 345:*
 httplib2.Http 169:request
-nmap.PortScanner 1047:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1048:open,open_by_key,open_by_url
-gspread.Spreadsheet 1049:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1050:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 345:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1054:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1055:open,open_by_key,open_by_url
+gspread.Spreadsheet 1056:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1057:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 345:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 346:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 1051:getbest,getbestvideo,getbestaudio
-pytube.Streams 1052:filter,order_by,desc,asc,otf 1051:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1053:download
-SPARQLWrapper.SPARQLWrapper 1054:query,queryAndConvert
-imapclient.IMAPClient 1055:fetch,search,retr,get_messages
-ldap3.Connection 1056:search 1057:add,modify,delete
+pytube.YouTube 1058:getbest,getbestvideo,getbestaudio
+pytube.Streams 1059:filter,order_by,desc,asc,otf 1058:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1060:download
+SPARQLWrapper.SPARQLWrapper 1061:query,queryAndConvert
+imapclient.IMAPClient 1062:fetch,search,retr,get_messages
+ldap3.Connection 1063:search 1064:add,modify,delete
 mechanize.Browser 344:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 163:get,head,urlopen 164:post,put,patch,delete,request 167:urlretrieve
 sendgrid.SendGridAPIClient 91:send
 yfinance.Ticker 169:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1054:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1058:results
+geopy.geocoders.Nominatim 1061:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1065:results
 wikipediaapi.Wikipedia 345:page
-pyairtable.Api 1059:table 1050:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 345:*
-sqlite_utils.Database 1060:__getitem__,table 90:execute,query
-sqlite_utils.Table 781:insert,insert_all,upsert,upsert_all,update,delete 326:get,rows_where
-dataset.Database 1060:__getitem__ 4:begin 88:commit 90:query
-dlt.Pipeline 1061:run,load 2:extract,normalize
-joblib.Memory 987:cache 136:clear
-sklearn.base.BaseEstimator 1062:fit 205:partial_fit 1063:fit_predict,fit_transform 857:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1064:save_model 158:load_model
-sklearn.tree.BaseDecisionTree 1065:fit 1066:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1067:fit
-sklearn.base.TransformerMixin 1068:fit,fit_transform,transform,inverse_transform 1069:partial_fit
+pyairtable.Api 1066:table 1057:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 345:*
+sqlite_utils.Database 1067:__getitem__,table 90:execute,query
+sqlite_utils.Table 783:insert,insert_all,upsert,upsert_all,update,delete 326:get,rows_where
+dataset.Database 1067:__getitem__ 4:begin 88:commit 90:query
+dlt.Pipeline 1068:run,load 2:extract,normalize
+joblib.Memory 990:cache 136:clear
+sklearn.base.BaseEstimator 1069:fit 205:partial_fit 1070:fit_predict,fit_transform 859:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1071:save_model 158:load_model
+sklearn.tree.BaseDecisionTree 1072:fit 1073:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1074:fit
+sklearn.base.TransformerMixin 1075:fit,fit_transform,transform,inverse_transform 1076:partial_fit
 sklearn.model_selection.BaseCrossValidator 361:split 4:get_n_splits
-xgboost.Booster 205:update,boost 857:predict,eval,eval_set 1064:save_model,save_raw 158:load_model
-lightgbm.Booster 205:update 857:predict,eval 984:save_model
-optuna.Study 1070:optimize 1025:ask,tell,enqueue_trial
-optuna.Study:stored 1071:optimize 616:tell
+xgboost.Booster 205:update,boost 859:predict,eval,eval_set 1071:save_model,save_raw 158:load_model
+lightgbm.Booster 205:update 859:predict,eval 987:save_model
+optuna.Study 1077:optimize 1028:ask,tell,enqueue_trial
+optuna.Study:stored 1078:optimize 618:tell
 optuna.Trial 136:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 222:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1072:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 136:start 1073:join
-multiprocessing.Process 136:start 1074:join 4:is_alive,terminate,kill,close
-threading.Event 1075:wait 4:is_set,set,clear
-concurrent.futures.Executor 1076:submit 293:map 176:shutdown
-concurrent.futures.Future 1077:result,exception 987:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1078:map,imap,imap_unordered,starmap 1079:map_async,starmap_async 409:apply 1080:apply_async 4:close,terminate 176:join
-multiprocessing.pool.AsyncResult 1077:get,wait
-asyncio.Task 4:result,done,cancel,exception 987:add_done_callback
-asyncio.TaskGroup 408:create_task 22:start_soon
-asyncio.Loop 404:run_until_complete 166:run_forever 1081:run_in_executor 408:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1082:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 176:join
-socket.socket 1083:connect_ex 1084:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1085:accept 4:listen,bind,close,settimeout,setsockopt
+subprocess.Popen 1079:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 136:start 1080:join
+multiprocessing.Process 136:start 1081:join 4:is_alive,terminate,kill,close
+threading.Event 1082:wait 4:is_set,set,clear
+concurrent.futures.Executor 1083:submit 293:map 176:shutdown
+concurrent.futures.Future 1084:result,exception 990:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1085:map,imap,imap_unordered,starmap 1086:map_async,starmap_async 410:apply 1087:apply_async 4:close,terminate 176:join
+multiprocessing.pool.AsyncResult 1084:get,wait
+asyncio.Task 4:result,done,cancel,exception 990:add_done_callback
+asyncio.TaskGroup 409:create_task 22:start_soon
+asyncio.Loop 405:run_until_complete 166:run_forever 1088:run_in_executor 409:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1089:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 176:join
+socket.socket 1090:connect_ex 1091:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1092:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 166:serve_forever,handle_request
 http.client.HTTPConnection 169:request,getresponse
-urllib.request.OpenerDirector 415:open
+urllib.request.OpenerDirector 416:open
 smtplib.SMTP 91:send_message,sendmail 2:login,starttls,connect 136:quit,close
-imaplib.IMAP4 1055:fetch,search,uid,select 1086:store,copy,expunge
-ftplib.FTP 1087:retrbinary,retrlines,nlst,mlsd 1088:storbinary,storlines
-numpy.memmap 1089:flush
-pandas.DataFrame 1090:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1091:to_file 1092:to_sql 781:to_gbq 1093:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 147:groupby 361:iterrows,itertuples,items,iteritems 409:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1094:sample,nlargest
-pandas.TextFileReader 1095:get_chunk
-pandas.ExcelWriter 788:save,close
-pandas.HDFStore 1096:put,append 788:flush,close
-polars.DataFrame 1097:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 781:write_database 1098:collect 361:iter_rows,iter_slices 411:map_rows,map_elements 431:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1099:write_table,write_batch,write 788:close
+imaplib.IMAP4 1062:fetch,search,uid,select 1093:store,copy,expunge
+ftplib.FTP 1094:retrbinary,retrlines,nlst,mlsd 1095:storbinary,storlines
+numpy.memmap 1096:flush
+pandas.DataFrame 1097:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1098:to_file 1099:to_sql 783:to_gbq 1100:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 147:groupby 361:iterrows,itertuples,items,iteritems 410:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1101:sample,nlargest
+pandas.TextFileReader 1102:get_chunk
+pandas.ExcelWriter 790:save,close
+pandas.HDFStore 1103:put,append 790:flush,close
+polars.DataFrame 1104:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 783:write_database 1105:collect 361:iter_rows,iter_slices 412:map_rows,map_elements 432:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1106:write_table,write_batch,write 790:close
 pyarrow.parquet.ParquetFile 147:iter_batches 2:read_row_group,read
-xarray.Dataset 894:to_netcdf,to_zarr 2:load,compute 1100:sel,isel,mean,where
-h5py.Group 1101:create_dataset,create_group,require_dataset 1102:flush,close 136:resize 1103:__getitem__
-zarr.Array 1104:append,resize,create_dataset,create_group,create_array
-netCDF4.Dataset 437:createVariable 445:createGroup 1105:sync,close
-npy_append_array.NpyAppendArray 1106:append 788:close
-wave.Wave_write 1107:writeframes,writeframesraw 788:close
-jsonlines.Writer 1108:write,write_all 788:close 147:read,iter
+xarray.Dataset 896:to_netcdf,to_zarr 2:load,compute 1107:sel,isel,mean,where
+h5py.Group 1108:create_dataset,create_group,require_dataset 1109:flush,close 136:resize 1110:__getitem__
+zarr.Array 1111:append,resize,create_dataset,create_group,create_array
+netCDF4.Dataset 438:createVariable 446:createGroup 1112:sync,close
+npy_append_array.NpyAppendArray 1113:append 790:close
+wave.Wave_write 1114:writeframes,writeframesraw 790:close
+jsonlines.Writer 1115:write,write_all 790:close 147:read,iter
 cv2.VideoCapture 136:read 4:isOpened,release,set,get
-cv2.VideoWriter 1109:write,append_data 136:release
-PIL.Image.Image 1110:save 460:resize,convert,crop,rotate,copy,thumbnail 148:show
-openpyxl.Workbook 1111:save
+cv2.VideoWriter 1116:write,append_data 136:release
+PIL.Image.Image 1117:save 461:resize,convert,crop,rotate,copy,thumbnail 148:show
+openpyxl.Workbook 1118:save
 matplotlib.figure.Figure 148:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 855:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1112:step,save
-torch.Tensor 470:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+onnxruntime.InferenceSession 857:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1119:step,save
+torch.Tensor 471:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 205:step 136:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1113:step
-torch.optim.lr_scheduler.LRScheduler 982:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 205:step 1114:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1115:step 148:export_chrome_trace
-torch.nn.Module 1116:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1120:step
+torch.optim.lr_scheduler.LRScheduler 985:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 205:step 1121:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1122:step 148:export_chrome_trace
+torch.nn.Module 1123:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 222:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 176:join
-deepspeed.DeepSpeedEngine 205:step,train_batch 470:backward 859:eval_batch 1117:save_checkpoint,save_16bit_model 158:load_checkpoint
-wandb.Run 222:log,finish,define_metric,watch,alert 482:log_artifact,log_model,upload_file 481:save 158:use_artifact,restore
-tracking.Run 222:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1118:log_model,upload
+deepspeed.DeepSpeedEngine 205:step,train_batch 471:backward 861:eval_batch 1124:save_checkpoint,save_16bit_model 158:load_checkpoint
+wandb.Run 222:log,finish,define_metric,watch,alert 483:log_artifact,log_model,upload_file 482:save 158:use_artifact,restore
+tracking.Run 222:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1125:log_model,upload
 wandb.Artifact 148:add_file,add_dir,add
-temporalio.client.Client 1119:execute_workflow 1120:start_workflow 1121:get_workflow_handle 662:list_workflows
-temporalio.client.WorkflowHandle 1122:result 1123:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1126:execute_workflow 1127:start_workflow 1128:get_workflow_handle 664:list_workflows
+temporalio.client.WorkflowHandle 1129:result 1130:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 166:run
-dbos.Queue 498:enqueue,enqueue_async
-dbos.WorkflowHandle 1124:get_result
-prefect.Task 1125:submit,delay 147:map 1126:with_options
-celery.Celery 1127:send_task 166:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1127:delay,apply_async 692:apply 148:update_state 136:retry 502:s,si,signature
-celery.Signature 1127:delay,apply_async 692:apply
-celery.result.AsyncResult 1128:get,join,wait 136:ready,successful
-rq.Queue 1129:enqueue,enqueue_many,enqueue_call
+dbos.Queue 499:enqueue,enqueue_async
+dbos.WorkflowHandle 1131:get_result
+prefect.Task 1132:submit,delay 147:map 1133:with_options
+celery.Celery 1134:send_task 166:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1134:delay,apply_async 694:apply 148:update_state 136:retry 503:s,si,signature
+celery.Signature 1134:delay,apply_async 694:apply
+celery.result.AsyncResult 1135:get,join,wait 136:ready,successful
+rq.Queue 1136:enqueue,enqueue_many,enqueue_call
 rq.Worker 166:work
-apscheduler.schedulers.blocking.BlockingScheduler 166:start 1130:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 166:start 1137:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 90:get_records,get_first,get_pandas_df,run,get_df 781:insert_rows,bulk_load 1131:load_file,load_string,load_bytes,upload 668:check_for_key,exists 77:get_conn
-airflow.models.TaskInstance 1132:xcom_push 505:xcom_pull
-dagster.OpExecutionContext 148:log_event,add_output_metadata 1133:update_cursor
+airflow.providers.Hook 90:get_records,get_first,get_pandas_df,run,get_df 783:insert_rows,bulk_load 1138:load_file,load_string,load_bytes,upload 670:check_for_key,exists 77:get_conn
+airflow.models.TaskInstance 1139:xcom_push 506:xcom_pull
+dagster.OpExecutionContext 148:log_event,add_output_metadata 1140:update_cursor
 luigi.Task 4:output,input 216:complete
 """
 
@@ -2727,147 +2739,147 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1134 langgraph.func.task
-1135 langgraph.func.entrypoint
-1136 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1137 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1138 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1139 ray.remote
-1140 dask.delayed joblib.delayed
-1141 django.db.transaction.atomic
-1142 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1143 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1144 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1145 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1146 tensorflow.function
-1147 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1148 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1149 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1150 temporalio.activity.defn
-1151 dbos.DBOS.workflow
-1152 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1153 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1154 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1155 prefect.task
-1156 prefect.flow
-1157 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1158 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1159 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1160 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1161 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1162 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1163 metaflow.step
-1164 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1165 pytest.fixture pytest.mark.parametrize
+1141 langgraph.func.task
+1142 langgraph.func.entrypoint
+1143 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1144 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1145 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1146 ray.remote
+1147 dask.delayed joblib.delayed
+1148 django.db.transaction.atomic
+1149 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1150 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1151 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1152 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1153 tensorflow.function
+1154 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1155 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1156 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1157 temporalio.activity.defn
+1158 dbos.DBOS.workflow
+1159 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1160 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1161 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1162 prefect.task
+1163 prefect.flow
+1164 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1165 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1166 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1167 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1168 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1169 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1170 metaflow.step
+1171 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1172 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1166 crewai.flow.flow.Flow
-1138 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1167 dspy.Module
-1168 langchain.Runnable
-1169 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1144 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1170 transformers.Trainer
-1171 transformers.TrainerCallback
-1172 transformers.PreTrainedModel
-1173 diffusers.DiffusionPipeline
-1174 transformers.Pipeline
-1175 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1176 discord.ext.commands.Cog discord.Client
-1177 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1178 flax.linen.Module
-1179 keras.Model
-1180 keras.layers.Layer
-1181 keras.callbacks.Callback
-1182 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1183 pytorch_lightning.LightningModule
-1184 pytorch_lightning.LightningDataModule
-1185 pytorch_lightning.Callback
-1186 mlx.nn.Module
-1187 mxnet.gluon.Block
-1188 paddle.nn.Layer
-1189 gymnasium.Env
-1190 stable_baselines3.common.callbacks.BaseCallback
-1191 torch.nn.Module
-1192 torch.autograd.Function
-1193 celery.Task
-1194 airflow.models.BaseOperator
-1195 luigi.Task
-1196 metaflow.FlowSpec
-1165 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1173 crewai.flow.flow.Flow
+1145 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1174 dspy.Module
+1175 langchain.Runnable
+1176 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1151 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1177 transformers.Trainer
+1178 transformers.TrainerCallback
+1179 transformers.PreTrainedModel
+1180 diffusers.DiffusionPipeline
+1181 transformers.Pipeline
+1182 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1183 discord.ext.commands.Cog discord.Client
+1184 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1185 flax.linen.Module
+1186 keras.Model
+1187 keras.layers.Layer
+1188 keras.callbacks.Callback
+1189 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1190 pytorch_lightning.LightningModule
+1191 pytorch_lightning.LightningDataModule
+1192 pytorch_lightning.Callback
+1193 mlx.nn.Module
+1194 mxnet.gluon.Block
+1195 paddle.nn.Layer
+1196 gymnasium.Env
+1197 stable_baselines3.common.callbacks.BaseCallback
+1198 torch.nn.Module
+1199 torch.autograd.Function
+1200 celery.Task
+1201 airflow.models.BaseOperator
+1202 luigi.Task
+1203 metaflow.FlowSpec
+1172 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1197 fetch_ohlcv fetch_order_book fetch_my_trades
-1198 upload_documents index_documents upsert_documents merge_or_upload_documents
-1199 apply_gradients
-1200 update apply_updates minimize
-1201 invoke_model invoke_model_with_response_stream invoke_endpoint
-1202,1203,1204,1205,1206 run run_sync __call__
-1202,1203,1207,1204,1205,1206,1208 arun
-1209,1210,1211 step
-1212 solve
-1213 backward manual_backward backward_pass
-1199,1214 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1215,1216 train_one_epoch train_epoch run_epoch
-1217 partial_fit fit_transform fit_predict
-1218 fit fit_generator finetune fine_tune
-1219,1220,1221 train
-1222 learn
-1223,1224,1225 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1226,1227 ask
-1228,1229 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1230 answer aanswer respond arespond reply areply query aquery
-1231 score judge grade rate assess
-1232,1233 pipe pipeline
-1234 nlp
-1235 create acreate parse stream
-1207,1208 invoke ainvoke batch abatch astream
-1236 kickoff akickoff kickoff_async kickoff_for_each
-1237,1238 predict
-1239 rerank arerank
-1240 embeddings
-1241 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1242 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1243 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1244,1245 evaluate
-1244 evaluate_expression evaluate_condition
-1246 closest_docs
-1247,1248 search
-1249 apply
-1250 recv
-1251 run_nested run_mcmc
-1245 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1252,1253 get head
-1254 post put patch
-1255,1256 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1257 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1258,1259,1260 commit
-1261 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1262 save_context
-1263,1264,1265 save
-1266 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1267 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1268 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1269 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1270 to_csv to_json
-1271 to_sql
-1272 writerow writerows write_row write_record write_batch write_all write_table
-1273 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1274 writer saver result_writer output_writer write_result write_fn save_fn
-1275 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1276 tofile
-1277 write_text write_bytes
-1278 write
-1279 flush
-1280 heartbeat
-1281 sleep
-1282 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1283 submit apply_async
-1284 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1285 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1286 info debug warning error exception critical log warn print
+1204 fetch_ohlcv fetch_order_book fetch_my_trades
+1205 upload_documents index_documents upsert_documents merge_or_upload_documents
+1206 apply_gradients
+1207 update apply_updates minimize
+1208 invoke_model invoke_model_with_response_stream invoke_endpoint
+1209,1210,1211,1212,1213 run run_sync __call__
+1209,1210,1214,1211,1212,1213,1215 arun
+1216,1217,1218 step
+1219 solve
+1220 backward manual_backward backward_pass
+1206,1221 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1222,1223 train_one_epoch train_epoch run_epoch
+1224 partial_fit fit_transform fit_predict
+1225 fit fit_generator finetune fine_tune
+1226,1227,1228 train
+1229 learn
+1230,1231,1232 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1233,1234 ask
+1235,1236 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1237 answer aanswer respond arespond reply areply query aquery
+1238 score judge grade rate assess
+1239,1240 pipe pipeline
+1241 nlp
+1242 create acreate parse stream
+1214,1215 invoke ainvoke batch abatch astream
+1243 kickoff akickoff kickoff_async kickoff_for_each
+1244,1245 predict
+1246 rerank arerank
+1247 embeddings
+1248 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1249 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1250 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1251,1252 evaluate
+1251 evaluate_expression evaluate_condition
+1253 closest_docs
+1254,1255 search
+1256 apply
+1257 recv
+1258 run_nested run_mcmc
+1252 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1259,1260 get head
+1261 post put patch
+1262,1263 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1264 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1265,1266,1267 commit
+1268 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1269 save_context
+1270,1271,1272 save
+1273 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1274 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1275 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1276 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1277 to_csv to_json
+1278 to_sql
+1279 writerow writerows write_row write_record write_batch write_all write_table
+1280 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1281 writer saver result_writer output_writer write_result write_fn save_fn
+1282 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1283 tofile
+1284 write_text write_bytes
+1285 write
+1286 flush
+1287 heartbeat
+1288 sleep
+1289 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1290 submit apply_async
+1291 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1292 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1293 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

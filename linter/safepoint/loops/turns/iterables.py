@@ -203,7 +203,8 @@ def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
     if inner is not None and len(expr.args) > 2 and dotted(expr.func).rpartition(".")[2] == "islice":
         return _islice(inner, expr.args[1], expr.args[2], scope, depth)
     if wraps.length in ("shortest", "product", "sum") and expr.args:
-        return several([count(part, scope, depth + 1) for given in expr.args for part in _apart(given, scope)], wraps.length)
+        found = [count(part, scope, depth + 1) for given in expr.args for part in _apart(given, scope)]
+        return several(found * _repeated(expr, scope, depth), wraps.length)
     if wraps.length == "choices":
         return chosen(count(inner, scope, depth + 1), size)
     if wraps.length == "unbounded":
@@ -218,8 +219,17 @@ def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
         return exactly(turns, f"counts to {int(turns)}")  # a bar that is told how far to count
     if inner is not None and titled(expr) and default_of(inner, scope) is not None:
         return bounded_by(inner, scope, depth)
-    found = count(inner, scope, depth + 1) if inner is not None else data
-    return in_chunks(found, size) if wraps.length == "chunks" and size else found
+    counted = count(inner, scope, depth + 1) if inner is not None else data
+    return in_chunks(counted, size) if wraps.length == "chunks" and size else counted
+
+
+_MOST_REPEATS = 50
+
+
+def _repeated(expr: Call, scope: Scope, depth: int) -> int:
+    """Return how often a product takes its iterables: three times for `product(steps, repeat=3)`, once if nobody knows."""
+    told = number(expr.keyword("repeat"), scope, depth + 1)
+    return int(told) if told is not None and 1 <= told <= _MOST_REPEATS else 1
 
 
 def _apart(given: Expr, scope: Scope) -> tuple[Expr, ...]:
