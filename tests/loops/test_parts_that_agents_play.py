@@ -208,6 +208,7 @@ def main(op, inputs, batches, epochs):
         ("sess.run(op, {inputs: batch})", {"CKP101"}),
         ("value = sess.run(op, feed_dict={inputs: batch})", set()),
         ("sess.run(batches_initializer, feed_dict={inputs: batch})", set()),
+        ("sess.run(queue.enqueue_many, feed_dict={inputs: batch})", set()),
     ],
 )
 def test_a_graph_whose_answer_nobody_takes_is_run_for_what_it_does(asked: str, found: set[str]) -> None:

@@ -42,8 +42,10 @@ def fetched(call: Call, scope: Scope) -> list[str]:
     return [*given, *[label(one.func) for one in made if isinstance(one, Call)]]
 
 
-_READYING = frozenset({"init", "initialize", "initializer", "reset", "assign", "copy", "sync", "target", "summary", "saver"})
-"""Words of what is run to get something ready, which is soon done."""
+_READYING = frozenset(
+    {"init", "initialize", "initializer", "reset", "assign", "copy", "sync", "target", "summary", "saver", "enqueue"}
+)
+"""Words of what is run to get something ready, which is soon done: a batch in the queue of a training, `enqueue_op`."""
 
 
 def by_graph(meaning: Meaning, call: Call, scope: Scope) -> Meaning:
