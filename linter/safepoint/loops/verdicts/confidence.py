@@ -23,6 +23,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "formed": (-5, "it puts into form what was computed before, which takes minutes"),
     "clicked": (-5, "it is made for a page, on which somebody clicks again"),
     "library": (-1, "a method of a package, which is given its items and shows nobody how far it is"),
+    "given_back": (-5, "a function of a package gives back what it asks a service for; whoever calls it keeps that"),
     "briefly": (-4, "each turn makes a call or two, and nothing says that what it is given is much"),
     "on_request": (-4, "a function of a package, which shows how far it is only to callers who ask for that"),
     "named": (-4, "only the name of a call some calls down says that it takes long"),

@@ -21,6 +21,7 @@ from safepoint.loops.verdicts.bar_on_request import shown_on_request
 from safepoint.loops.verdicts.checking import asserted, judges_epoch, judges_weights, only_checks
 from safepoint.loops.verdicts.embedders import embeds_given, made_of_parameter
 from safepoint.loops.verdicts.evaluations import counts_only, evaluates
+from safepoint.loops.verdicts.given_back import gives_back
 from safepoint.loops.verdicts.named_only import only_named
 from safepoint.loops.verdicts.pages import for_a_page
 from safepoint.loops.verdicts.parts_of_one import of_one_thing, of_parts
@@ -228,6 +229,7 @@ def doubts(
         "checks": only_checks(turn, summary, lost, scope),
         "judged": (not shown and judges_weights(summary, scope)) or judges_epoch(summary, scope),
         "asserted": asserted(turn, scope),
+        "given_back": not shown and gives_back(turn, trips, summary, lost, scope, callers),
         "cached": asks_cache(summary),
         "one_thing": of_one_thing(turn, summary, scope),
         "piped": in_a_pipeline(turn, scope),

@@ -1,0 +1,89 @@
+"""Getters of packages, which ask a service for what they give back: whoever calls for it keeps it."""
+
+import pytest
+
+from support_loops import shown
+
+CLIENT = """
+import time
+
+import requests
+
+
+def {name}(session, users):
+    found = []
+    for user in users:
+        {told}
+        found.append(session.get(f"https://api.example/permissions/{{user}}").json())
+    {end}
+"""
+PROGRAM = """
+import requests
+
+from app.client import {name}
+
+
+def main():
+    session = requests.Session()
+    users = session.get("https://api.example/users").json()
+    print(len({name}(session, users) or ()))
+
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "told", "end", "codes"),
+    [
+        ("get_permissions", "pass", "return found", set()),
+        ("audit_everybody", "pass", "return found", {"CKP101"}),
+        ("get_permissions", "time.sleep(2)", "return found", {"CKP101"}),
+        ("get_permissions", "pass", "print(found)", {"CKP101"}),
+    ],
+)
+def test_a_getter_of_a_package_leaves_it_to_its_callers_to_keep(name: str, told: str, end: str, codes: set[str]) -> None:
+    client = CLIENT.format(name=name, told=told, end=end)
+    program = {
+        "app/__init__.py": "",
+        "run.py": PROGRAM.format(name=name),
+        "app/client.py": client.replace("(session, ", "(session: requests.Session, "),
+    }
+    assert shown(program, "app/client.py") == codes
+
+
+def test_a_getter_of_a_lone_program_is_the_program() -> None:
+    client = CLIENT.format(name="get_permissions", told="pass", end="return found").replace(
+        "(session, ", "(session: requests.Session, "
+    )
+    assert shown(
+        {"client.py": client, "run.py": PROGRAM.format(name="get_permissions").replace("app.", "")}, "client.py"
+    ) == {"CKP101"}
+
+
+PAGES = """
+import time
+
+import requests
+
+
+def {name}(token):
+    found, page = [], 1
+    while True:
+        answer = requests.get(f"https://api.example/items?page={{page}}", headers={{"token": token}}).json()
+        if not answer:
+            break
+        found.extend(answer)
+        page += 1
+        time.sleep(1)
+    return found
+"""
+
+
+@pytest.mark.parametrize(("name", "codes"), [("fetch_items", set()), ("mirror_items", {"CKP101"})])
+def test_pages_that_a_package_gives_back_are_asked_for_at_any_pace(name: str, codes: set[str]) -> None:
+    program = PROGRAM.format(name=name).replace("(session, users)", "(users)")
+    assert (
+        shown({"app/__init__.py": "", "run.py": program, "app/client.py": PAGES.format(name=name)}, "app/client.py") == codes
+    )
