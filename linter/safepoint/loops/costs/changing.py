@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.command_lines import RUN, command
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Attr, Call, Const, Exit, Name
 from safepoint.loops.source.walk import names
@@ -27,12 +28,25 @@ def changes_of(call: Call, meaning: Meaning, scope: Scope, *, whole: bool) -> st
     """
     if whole and meaning.changes == "memory" and meaning.why == MODEL_CALL and _is_own(call.func, scope):
         return ""
+    if meaning.why in RUN and _only_removes(call):
+        return ""
     if meaning.why == _SERVICE and not meaning.changes and isinstance(call.func, Attr):
         return "outside" if _MAKING.intersection(naming.words(call.func.name)[:1]) else ""
     word = call.args[0] if call.args and meaning.why.startswith("makes a") else None
     if not isinstance(word, Const) or not isinstance(word.value, str):
         return meaning.changes
     return "outside" if word.value in _DOING else "" if word.value in _ONLY_ASKING else meaning.changes
+
+
+_REMOVING = frozenset({"rm", "rmdir", "remove", "delete", "prune", "purge", "uninstall", "destroy"})
+"""Words by which a program is told to remove something."""
+_SAID_FIRST = 4
+"""Among how many words of a command line stands what the program is to do: `kubectl -n jobs delete`."""
+
+
+def _only_removes(call: Call) -> bool:
+    """Tell whether a program removes what the turn is about, which no restart finds again: `git worktree remove`."""
+    return not _REMOVING.isdisjoint(command(call)[:_SAID_FIRST])
 
 
 def _is_own(func: Expr, scope: Scope) -> bool:
