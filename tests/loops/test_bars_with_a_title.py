@@ -104,3 +104,33 @@ class Embedding(LightningModule):
 @pytest.mark.parametrize(("moved", "verdict"), [("pbar.update(len(images))", "flagged"), ("print(names)", "cheap")])
 def test_a_bar_that_is_moved_on_tells_of_many_batches_in_a_network_too(moved: str, verdict: str) -> None:
     assert loops(EMBEDDED.format(moved=moved))[0].verdict == verdict
+
+
+READ_IN = """
+import json
+import sys
+from pathlib import Path
+
+from rich.progress import track
+
+
+def figures(path):
+    found = []
+    for line in open(path):
+        for word in line.split():
+            found.append(len(word))
+    return found
+
+
+rows = []
+for path in track(list(Path(sys.argv[1]).glob("*.log")), description="{title}"):
+    rows.append(figures(path))
+json.dump(rows, open("rows.json", "w"))
+"""
+
+
+@pytest.mark.parametrize(
+    ("title", "found"), [("[blue]Reading the logs", set()), ("Loading logs", set()), ("[blue]Comparing", {"CKP105"})]
+)
+def test_a_bar_whose_title_says_that_it_reads_shows_no_computing(title: str, found: set[str]) -> None:
+    assert shown(READ_IN.format(title=title)) == found

@@ -8,6 +8,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.keeping import optional
 from safepoint.loops.costs.late import save_after
+from safepoint.loops.costs.watched import only_loads
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import uses_networks
 from safepoint.loops.meanings.meaning import Cost
@@ -73,7 +74,7 @@ def with_arrays(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries
     node = turn.node
     if summary.costs or summary.saves or not isinstance(node, Loop) or node.kind != "for" or not barred(node):
         return summary
-    if uses_networks(scope.tree.imports) or save_after(turn, scope, summaries) is None:
+    if only_loads(node) or uses_networks(scope.tree.imports) or save_after(turn, scope, summaries) is None:
         return summary
     for event in summaries.course(scope).events:
         ref = scope.ref(event.call.func) if turn.number in event.loops else None
@@ -122,7 +123,7 @@ def with_own_loops(turn: Turn, summary: Summary, scope: Scope, summaries: Summar
     if summaries.trips(scope, turn.number).maximum is not None or not (barred(node, scope) or moves_bar(node)):
         return summary
     if not _takes_pairs(node):
-        if uses_networks(scope.tree.imports) or save_after(turn, scope, summaries) is None:
+        if only_loads(node) or uses_networks(scope.tree.imports) or save_after(turn, scope, summaries) is None:
             return summary
         if not _loops_in_loops(turn, scope, summaries):
             return summary

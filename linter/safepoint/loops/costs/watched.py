@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 
 from safepoint.core.diagnostic import Confidence
@@ -135,7 +136,7 @@ def by_workers(turn: Turn, summary: Summary, scope: Scope) -> Summary:
 
 def watched(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
     """Return the summary of a turn that costs nothing known, with the unknown work that a progress bar speaks of."""
-    if summary.costs or not isinstance(turn.node, Loop) or not barred(turn.node, scope) or _only_loads(turn.node):
+    if summary.costs or not isinstance(turn.node, Loop) or not barred(turn.node, scope) or only_loads(turn.node):
         return summary
     if summaries.trips(scope, turn.number).kind != "data":
         return summary
@@ -179,15 +180,17 @@ def _answered(loop: Loop, events: list[Event], scope: Scope) -> tuple[Step, ...]
     return None
 
 
-_LOADING = frozenset({"load", "loading", "read", "reading"})
+_LOADING = frozenset({"load", "loading", "read", "reading", "retrieving"})
+_MARKUP = re.compile(r"\[[^\]]*\]")
+"""Colours in the title of a bar: `[blue]Reading`."""
 
 
-def _only_loads(loop: Loop) -> bool:
+def only_loads(loop: Loop) -> bool:
     """Tell whether the bar over a loop says that it only reads in what lies there: `tqdm(files, desc="Load weights")`."""
     bars = [call for call in calls(loop.head) if is_bar(call.func)]
     told = [value for bar in bars for key, value in bar.keywords if key in ("desc", "description")]
     texts = [one.value for one in told if isinstance(one, Const) and isinstance(one.value, str)]
-    return any(not _LOADING.isdisjoint(text.lower().split()[:1]) for text in texts)
+    return any(not _LOADING.isdisjoint(_MARKUP.sub("", text).lower().split()[:1]) for text in texts)
 
 
 def _unknown(events: list[Event], scope: Scope, summaries: Summaries, depth: int) -> Iterator[tuple[Step, ...]]:
