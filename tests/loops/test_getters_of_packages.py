@@ -87,3 +87,25 @@ def test_pages_that_a_package_gives_back_are_asked_for_at_any_pace(name: str, co
     assert (
         shown({"app/__init__.py": "", "run.py": program, "app/client.py": PAGES.format(name=name)}, "app/client.py") == codes
     )
+
+
+SAVED = """
+import json
+
+from app.client import fetch_items
+
+
+def main():
+    items = fetch_items("token")
+    with open("items.json", "w") as out:
+        json.dump(items, out)
+
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+def test_a_getter_whose_program_saves_something_is_what_the_program_is_there_for() -> None:
+    files = {"app/__init__.py": "", "run.py": SAVED, "app/client.py": PAGES.format(name="fetch_items")}
+    assert shown(files, "app/client.py") == {"CKP101"}

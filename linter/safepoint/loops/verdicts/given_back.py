@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Exit, Loop
 from safepoint.loops.source.walk import names
 from safepoint.loops.turns.progress import shown as has_bar
@@ -72,4 +73,10 @@ def gives_back(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...
         for name in names(one.value)
     }
     kept = {one.name.partition(".")[0].partition("[")[0] for one in lost if one.kind == "collected"}
-    return bool(kept & given)
+    return bool(kept & given) and not _saved_by_callers(scope, callers)
+
+
+def _saved_by_callers(scope: Scope, callers: Callers) -> bool:
+    """Tell whether a program calls a function and saves something itself: then it is there for what it asks for."""
+    sites = callers.sites(Ref("function", scope.path, scope.function.qualname))
+    return any(callers.summaries.of(Ref("function", one.scope.path, one.scope.function.qualname)).saves for one in sites)
