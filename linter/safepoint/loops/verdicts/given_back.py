@@ -76,7 +76,12 @@ def gives_back(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...
     return bool(kept & given) and not _saved_by_callers(scope, callers)
 
 
+_FILES = frozenset({"stream", "durable"})
+"""Kinds of saves that write a file; what a database is brought up to date with is asked for again by the next update."""
+
+
 def _saved_by_callers(scope: Scope, callers: Callers) -> bool:
-    """Tell whether a program calls a function and saves something itself: then it is there for what it asks for."""
+    """Tell whether who calls a function writes files: then it is what the program is there for."""
     sites = callers.sites(Ref("function", scope.path, scope.function.qualname))
-    return any(callers.summaries.of(Ref("function", one.scope.path, one.scope.function.qualname)).saves for one in sites)
+    calling = [callers.summaries.of(Ref("function", one.scope.path, one.scope.function.qualname)) for one in sites]
+    return any(save.kind in _FILES and not save.weak for one in calling for save in one.saves)
