@@ -27,6 +27,7 @@ from safepoint.loops.tally import (
 )
 from safepoint.loops.turns import handful
 from safepoint.loops.turns.bounds import for_one_item, up_to
+from safepoint.loops.turns.handed_lists import parts_handed_in
 from safepoint.loops.turns.progress import RANGES, is_bar, is_counter, titled
 from safepoint.loops.turns.settings import default_of, years
 
@@ -310,6 +311,8 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
         if few := handful.handed_in(scope.params[expr.id]):
             return few
         default = handful.by_default(scope.params[expr.id], scope)
+        if default is None and (few := parts_handed_in(expr.id, scope)):
+            return few
         small = count(default, scope, depth + 1) if default is not None else None
         some = years(expr) if small is None else None
         return some or Trips(None, small.likely if small else DATA, f"iterates the parameter `{expr.id}`", "data")
