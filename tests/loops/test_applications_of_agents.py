@@ -285,3 +285,33 @@ def leading(polynomials, order):
 @pytest.mark.parametrize(("named", "found"), [("lm", {"CKP101"}), ("LM", set())])
 def test_a_function_named_in_capitals_is_a_notion_and_no_language_model(named: str, found: set[str]) -> None:
     assert shown(NOTIONS.format(named=named)) == found
+
+RENDERED_FOR_A_CALLER = """import subprocess
+
+
+class Metric:
+    def evaluate(self, scenario_state):
+        answered = {{}}
+        for case in {over}:
+            answered.setdefault(case.split, []).append(case.answer)
+        return {{split: self.scores(answers) for split, answers in answered.items()}}
+
+    def scores(self, answers):
+        raise NotImplementedError
+
+
+class Rendered(Metric):
+    def scores(self, answers):
+        found = []
+        for answer in answers:
+            subprocess.run(["pdflatex", answer], check=True)
+            found.append(ask(answer))
+        return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("over", "found"), [("scenario_state.instances", {"CKP101"}), ("scenario_state.choices", set())]
+)
+def test_whoever_goes_through_the_instances_of_what_it_is_given_asks_for_a_whole_set(over: str, found: set[str]) -> None:
+    assert shown(ANSWER + RENDERED_FOR_A_CALLER.format(over=over)) == found

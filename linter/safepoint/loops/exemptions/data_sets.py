@@ -68,6 +68,13 @@ def _found_in_item(value: Expr, caller: Scope, items: frozenset[str]) -> bool:
     return any(words and words[0] in items for words in said)
 
 
+def is_given_a_set(scope: Scope) -> bool:
+    """Tell whether a function goes through the many items that what it is given holds: `for case in state.instances`."""
+    heads = [one.head for one in scope.function.statements if isinstance(one, Loop) and one.kind == "for"]
+    held = [head for head in heads if isinstance(head, Attr) and isinstance(head.base, Name)]
+    return any(head.base.id in scope.params and _is_data(head, scope) for head in held if isinstance(head.base, Name))
+
+
 def starts_requests(node: Loop | Comprehension, heavy: list[CostFact], scope: Scope) -> bool:
     """Tell whether a program is told all that it is to fetch, beside what else it could do: `def start(query, ids=None)`."""
     if scope.function.owner or scope.function.name not in PROGRAMS:

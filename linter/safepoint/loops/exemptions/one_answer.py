@@ -13,6 +13,7 @@ from safepoint.loops.exemptions.data_sets import (
     DATA,
     PROGRAMS,
     goes_through_data,
+    is_given_a_set,
     is_stream,
     starts_requests,
     taken_from_one,
@@ -304,6 +305,8 @@ def _for_one(scope: Scope, callers: Callers, items: frozenset[str], depth: int =
         return False
     for site in sites:
         if site.scope is scope or site.scope.function.qualname == MODULE_BODY or _hands_on_data(site):
+            return False
+        if is_given_a_set(site.scope):
             return False
         if not _given_one(site.scope, items=items) and (
             depth >= _HOPS or not _for_one(site.scope, callers, items, depth + 1)
