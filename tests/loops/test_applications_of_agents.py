@@ -286,6 +286,7 @@ def leading(polynomials, order):
 def test_a_function_named_in_capitals_is_a_notion_and_no_language_model(named: str, found: set[str]) -> None:
     assert shown(NOTIONS.format(named=named)) == found
 
+
 RENDERED_FOR_A_CALLER = """import subprocess
 
 
@@ -310,8 +311,6 @@ class Rendered(Metric):
 """
 
 
-@pytest.mark.parametrize(
-    ("over", "found"), [("scenario_state.instances", {"CKP101"}), ("scenario_state.choices", set())]
-)
+@pytest.mark.parametrize(("over", "found"), [("scenario_state.instances", {"CKP101"}), ("scenario_state.choices", set())])
 def test_whoever_goes_through_the_instances_of_what_it_is_given_asks_for_a_whole_set(over: str, found: set[str]) -> None:
     assert shown(ANSWER + RENDERED_FOR_A_CALLER.format(over=over)) == found

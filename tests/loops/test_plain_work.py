@@ -234,3 +234,34 @@ def test_a_temperature_is_cooled_down_as_often_as_its_factor_says() -> None:
     assert loops(COOLED)[0].trips.likely == 1_611_802
     assert loops(COOLED.replace("0.99999", "0.9"))[0].trips.likely == 153
     assert loops(COOLED.replace("t *= alpha", "t -= cost(t)"))[0].trips.kind == "unknown"
+
+
+BOARDS = """
+import random
+from tqdm import tqdm
+
+
+def board(size):
+    cells = [random.random() for _ in range(size * 40)]
+    open_cells = [one for one in cells if one > 0.1 and all(abs(one - other) > 1e-9 for other in cells[:50])]
+    if len(open_cells) < size:
+        return {again}
+    return open_cells
+
+
+def main():
+    boards = []
+    for _ in tqdm(range({count})):
+        boards.append(board(30))
+    with open("boards.txt", "w") as file:
+        file.writelines(map(str, boards))
+
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+def test_a_function_that_draws_again_is_no_search_through_a_tree() -> None:
+    assert not shown(BOARDS.format(again="board(size)", count=3000))
+    assert shown(BOARDS.format(again="board(size - 1) + board(size - 2)", count=3000))

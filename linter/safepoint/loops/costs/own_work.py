@@ -124,11 +124,21 @@ def _tells_all(node: Loop, scope: Scope) -> bool:
 
 
 def _counts_far(turn: Turn, trips: Trips, scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether the source itself says that there are many rounds: a thousand that are saved behind, or more."""
-    known = trips.maximum if trips.maximum is not None else trips.usual
-    if known is None or trips.kind == "data":
-        return False
+    """Tell whether the source itself says that there are many rounds: a thousand that are saved behind, or more.
+
+    Rounds within the rounds count as well: two thousand sweeps at each of fifty temperatures.
+    """
+    known = _counted(trips)
+    if known < _THOUSANDS:
+        within = [one.number for one in summaries.course(scope).turns if turn.number in one.loops[-1:]]
+        known *= max([1.0, *[_counted(summaries.trips(scope, number)) for number in within]])
     return known >= _THOUSANDS or (known >= _THOUSAND and save_after(turn, scope, summaries) is not None)
+
+
+def _counted(trips: Trips) -> float:
+    """Return how many turns a loop takes by what the source says, zero where only the run knows."""
+    known = trips.maximum if trips.maximum is not None else trips.usual
+    return 0.0 if known is None or trips.kind == "data" else known
 
 
 def _told_around(scope: Scope, summaries: Summaries, callers: Callers) -> bool:

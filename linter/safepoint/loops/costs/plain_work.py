@@ -7,7 +7,7 @@ deeper they stand; only what comes to minutes all the same is told of.
 
 from __future__ import annotations
 
-from safepoint.loops.source.effects import Apply, Attr, Loop
+from safepoint.loops.source.effects import Apply, Attr, Loop, Name
 from safepoint.loops.source.walk import blocks, dotted, own, parts
 from safepoint.loops.tally import DATA
 
@@ -39,6 +39,8 @@ _UNTIL = 5.0
 """The same for those that go on until something holds: a game is over, a walk has come to its end."""
 _RECURSIVE = 10.0
 """How often a function that calls itself is taken to run for each call of it."""
+_RETRIED = 2.0
+"""The same for one that only begins again: what it drew by chance was of no use."""
 _DEEPEST = 5
 _NUMERIC = ("numpy.", "scipy.", "cupy.", "numba.", "jax.numpy.")
 _REDUCING = frozenset({"sum", "mean", "dot", "cumsum", "std", "var", "argsort", "argmax", "argmin", "reshape", "transpose"})
@@ -74,8 +76,9 @@ class PlainWork:
         scope = self.summaries.world.scope(ref.path, ref.name)
         course = self.summaries.course(scope)
         found = self._stretch(scope, course, None, depth, times) + self._statements(function.body, scope, depth)
-        if any(ref in event.callee.functions for event in course.events):
-            found *= _RECURSIVE
+        again = [event for event in course.events if ref in event.callee.functions]
+        if again:
+            found *= _RETRIED if _begins_again(again) else _RECURSIVE
         said = {dotted(getattr(one, "func", one)).removeprefix("numba.") for one in function.decorators}
         found *= 1.0 if _COMPILING.isdisjoint(said) else _COMPILED
         self.open.pop()
@@ -137,6 +140,13 @@ class PlainWork:
                 total += self._statements(inner, scope, depth)
             total += each * sum(map(_operations, own(statement))) if each else 0.0
         return total
+
+
+def _begins_again(calls: list[Event]) -> bool:
+    """Tell whether a function calls itself in one place, with what has a name as it stands, not with a part of it."""
+    only = calls[0]
+    given = (*only.call.args, *[value for _, value in only.call.keywords])
+    return len(calls) == 1 and not only.loops and all(isinstance(one, Name) for one in given)
 
 
 def _computed(given: tuple[Expr, ...]) -> bool:

@@ -1643,7 +1643,7 @@ CALLS = """\
 52 psi4.energy psi4.optimize psi4.gradient psi4.frequency
 53 Bio.pairwise2.align.globalxx Bio.pairwise2.align.globalms Bio.pairwise2.align.localms Bio.pairwise2.align.localxx
 54 nltk.pos_tag nltk.ne_chunk nltk.tag.pos_tag jieba.posseg.cut langdetect.detect langdetect.detect_langs textblob.TextBlob
-55 rapidfuzz.process.extractOne rapidfuzz.process.extract fuzzywuzzy.process.extractOne fuzzywuzzy.process.extract thefuzz.process.extractOne thefuzz.process.extract difflib.get_close_matches
+55 rapidfuzz.process.extractOne rapidfuzz.process.extract fuzzywuzzy.process.extractOne fuzzywuzzy.process.extract thefuzz.process.extractOne thefuzz.process.extract
 56 networkx.betweenness_centrality networkx.edge_betweenness_centrality networkx.closeness_centrality networkx.all_pairs_shortest_path networkx.all_pairs_shortest_path_length networkx.all_pairs_dijkstra_path_length networkx.floyd_warshall networkx.average_shortest_path_length networkx.simple_cycles networkx.find_cliques networkx.max_weight_matching networkx.algorithms.community.girvan_newman networkx.algorithms.community.greedy_modularity_communities networkx.graph_edit_distance
 57 gensim.models.Word2Vec gensim.models.word2vec.Word2Vec gensim.models.Doc2Vec gensim.models.doc2vec.Doc2Vec gensim.models.FastText gensim.models.LdaModel gensim.models.ldamodel.LdaModel gensim.models.LdaMulticore gensim.models.LsiModel gensim.models.HdpModel
 58 emcee.EnsembleSampler emcee.PTSampler ptemcee.Sampler ptemcee.sampler.Sampler zeus.EnsembleSampler kombine.Sampler dynesty.NestedSampler dynesty.DynamicNestedSampler dynesty.sampler.Sampler dynesty.dynamicsampler.DynamicSampler ultranest.ReactiveNestedSampler ultranest.NestedSampler
