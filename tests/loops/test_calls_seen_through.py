@@ -244,6 +244,56 @@ def test_a_table_of_quick_functions_costs_nothing(body: str) -> None:
     assert codes(TABLES.replace("BODY", body)) == set()
 
 
+ALL_OR_ONE = """
+import sys
+from openai import OpenAI
+
+client = OpenAI()
+
+
+def essays():
+    return [client.chat.completions.create(model="m", messages=[one]) for one in open("essays.txt")]
+
+
+def riddles():
+    return [client.chat.completions.create(model="m", messages=[one]) for one in open("riddles.txt")]
+
+
+def puzzles():
+    return len(sys.argv)
+
+
+def main(name):
+    suites = {suites}
+    scores = {{}}
+    if name == "all":
+        for title, run in suites.items():
+            scores[title] = len(run())
+    elif name in suites:
+        {one}
+        scores[name] = run()
+    return scores
+
+
+print(main(sys.argv[1]))
+"""
+SUITES = "dict(essays=essays, riddles=riddles)"
+
+
+@pytest.mark.parametrize(
+    ("suites", "one", "found"),
+    [
+        (SUITES, "run = suites.get(name)", True),
+        (SUITES, "run = suites[name]", True),
+        (SUITES, "run = print", False),
+        ("dict(puzzles=puzzles)", "run = suites[name]", False),
+    ],
+)
+def test_a_program_that_runs_all_of_a_table_or_one_of_it_runs_what_stands_there(suites: str, one: str, *, found: bool) -> None:
+    judged = [one for one in loops(ALL_OR_ONE.format(suites=suites, one=one)) if one.kind == "for"]
+    assert [one.verdict == "flagged" for one in judged] == [found]
+
+
 TO_BE_RUN = """
 import asyncio
 from functools import partial

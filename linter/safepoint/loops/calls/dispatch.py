@@ -45,7 +45,7 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
             if holder is not scope:
                 return dispatched(call, holder) if holder is not None else ()
             return given_for(func.id, scope)
-        if same(bound) and bound[0].kind == "element":
+        if bound[0].kind == "element" and (same(bound) or _from_one_table(bound)):
             return _functions(*elements_of(bound[0], scope))
         if bound and bound[0].kind == "value" and (same(bound) or _from_one_table(bound)):
             func, position = bound[0].expr, bound[0].position
@@ -100,11 +100,16 @@ def _meant(entry: Expr, scope: Scope) -> tuple[Ref | None, ...]:
 
 
 def _from_one_table(bound: list[Binding]) -> bool:
-    """Tell whether a name is given nothing but what stands in one table: `run = COMMANDS.get(first)`, and again later."""
+    """Tell whether a name is given nothing but what stands in one table: `run = COMMANDS.get(first)`, and again later.
+
+    A program that runs all of them, `for name, run in COMMANDS.items()`, or else the one that is asked for, is such a one.
+    """
     values = [one.expr for one in bound if one.kind == "value" and one.position is None]
     tables = [one.base for one in values if isinstance(one, Item)]
     looked = [one.func for one in values if isinstance(one, Call)]
     tables += [one.base for one in looked if isinstance(one, Attr) and one.name == "get"]
+    by_turns = [one.expr.func for one in bound if one.kind == "element" and isinstance(one.expr, Call)]
+    tables += [one.base for one in by_turns if isinstance(one, Attr) and one.name in ("items", "values")]
     return len(tables) == len(bound) and all(one == tables[0] for one in tables)
 
 
