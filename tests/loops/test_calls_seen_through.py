@@ -289,7 +289,9 @@ SUITES = "dict(essays=essays, riddles=riddles)"
         ("dict(puzzles=puzzles)", "run = suites[name]", False),
     ],
 )
-def test_a_program_that_runs_all_of_a_table_or_one_of_it_runs_what_stands_there(suites: str, one: str, *, found: bool) -> None:
+def test_a_program_that_runs_all_of_a_table_or_one_of_it_runs_what_stands_there(
+    suites: str, one: str, *, found: bool
+) -> None:
     judged = [one for one in loops(ALL_OR_ONE.format(suites=suites, one=one)) if one.kind == "for"]
     assert [one.verdict == "flagged" for one in judged] == [found]
 

@@ -140,6 +140,51 @@ def test_a_connector_that_is_told_by_its_class_is_asked_as_those_below_that_clas
     assert bool(codes(sources)) is found
 
 
+UNUSED = {
+    "base.py": """
+class Client:
+    def translate(self, prompt):
+        return self._request(prompt)
+
+    def _request(self, prompt):
+        SAID
+        raise NotImplementedError
+""",
+    "hosted.py": """
+import openai
+
+from base import Client
+
+
+class Hosted(Client):
+    def _request(self, prompt):
+        return openai.OpenAI().chat.completions.create(model="m", messages=[prompt])
+""",
+    "m.py": """
+import json
+import sys
+
+from base import Client
+
+
+def translate_all(client: Client, scenes):
+    found = []
+    for scene in scenes:
+        found.append(client.translate(scene))
+    return found
+
+
+if __name__ == "__main__":
+    json.dump(translate_all(make(sys.argv[1]), json.load(open(sys.argv[2]))), open("out.json", "w"))
+""",
+}
+
+
+@pytest.mark.parametrize(("said", "found"), [("_ = prompt", True), ("'Ask for one.'", True), ("self.asked = prompt", False)])
+def test_a_method_that_only_says_that_a_parameter_is_not_used_is_left_to_subclasses(said: str, *, found: bool) -> None:
+    assert bool(codes({path: text.replace("SAID", said) for path, text in UNUSED.items()})) is found
+
+
 COUNTED = """
 import redis
 import requests

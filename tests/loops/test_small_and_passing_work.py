@@ -262,3 +262,21 @@ class Services:
 def test_waiting_until_what_is_stopped_has_ended_is_no_work() -> None:
     assert not codes(ENDED.format(name="_stop_service"))
     assert codes(ENDED.format(name="finish_service")) == {"CKP101"}
+
+
+PUT_TOGETHER = """
+import os
+
+for folder in ["first", "second", "third"]:
+    {before}
+    for path in os.listdir(folder):
+        {bound} = os.path.join(folder, {bound})
+        os.system("python tidy.py " + {bound})
+print("done")
+"""
+
+
+@pytest.mark.parametrize(("before", "bound", "led"), [("", "path", False), ("whole = whole + path", "whole", True)])
+def test_a_name_that_an_inner_loop_binds_anew_leads_from_no_turn_to_the_next(before: str, bound: str, *, led: bool) -> None:
+    (outer, _) = loops("whole = 'a'\n" + PUT_TOGETHER.format(before=before, bound=bound))
+    assert any(one.kind == "state" for one in outer.losses) is led

@@ -285,3 +285,31 @@ if __name__ == "__main__":
 )
 def test_what_a_class_is_made_of_is_a_handful(over: str, found: set[str]) -> None:
     assert shown(DESCRIBED.format(over=over)) == found
+
+
+OFFERED = """
+import sys
+
+from openai import OpenAI
+
+client = OpenAI()
+
+
+def try_all({over}):
+    able = []
+    for one in {over}:
+        client.chat.completions.create(model=one, messages=["hello"])
+        able.append(one)
+    return able
+
+
+print(try_all(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("over", "found"),
+    [("allowed_models", set()), ("supported_tasks", set()), ("languages", set()), ("sentences", {"CKP101"})],
+)
+def test_what_a_program_is_set_to_take_and_what_it_translates_into_are_few(over: str, found: set[str]) -> None:
+    assert shown(OFFERED.format(over=over)) == found

@@ -5,13 +5,15 @@ from __future__ import annotations
 from safepoint.loops.facts import Loss
 from safepoint.loops.losses.figures import counts_on, empties, is_truth
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Apply, Assign, Exit, Group, Name
+from safepoint.loops.source.effects import Apply, Assign, Exit, Group, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Loop
+    from safepoint.loops.source.effects import Stmt
     from safepoint.loops.summary import Summary
 
 _ASKED = ("model", "agent", "request", "forward", "backpropagation")
@@ -26,6 +28,7 @@ def fed_back(loop: Loop, summary: Summary) -> list[Loss]:
     read: set[str] = set()
     made: set[str] = set()  # in this turn
     for statement in statements(loop.body):
+        made.update(_gone_through(statement))
         plain = statement.targets if isinstance(statement, Assign) and not statement.op else ()
         found = [one.id for one in plain if isinstance(one, Name) and one.id in read] if statement.line in asked else []
         if found:
@@ -46,6 +49,7 @@ def evolved(loop: Loop, summary: Summary) -> list[Loss]:
     made = set(names(loop.target))
     found: list[Loss] = []
     for statement in statements(loop.body) if loop.kind == "for" else ():
+        made.update(_gone_through(statement))
         plain = statement.targets if isinstance(statement, Assign) and not statement.op else ()
         value = statement.value if isinstance(statement, Assign) else None
         asked = [expr for expr in own(statement) if expr not in plain]
@@ -56,6 +60,12 @@ def evolved(loop: Loop, summary: Summary) -> list[Loss]:
                 found.append(Loss("state", target.id, statement.line))
             made.update(names(target))
     return found
+
+
+def _gone_through(statement: Stmt) -> Iterator[str]:
+    """Yield the names that a loop within a turn binds anew, as `path` of `for path in listed: path = join(folder, path)`."""
+    if isinstance(statement, Loop) and statement.target is not None:
+        yield from names(statement.target)
 
 
 def by_tasks(loop: Loop, scope: Scope) -> list[Loss]:

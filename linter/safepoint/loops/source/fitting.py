@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.source.effects import Attr, Call, Const, Exit, Group, Name
+from safepoint.loops.source.effects import Assign, Attr, Call, Const, Exit, Group, Name
 from safepoint.loops.source.walk import calls, dotted, own
 
 TYPE_CHECKING = False
@@ -39,13 +39,23 @@ def is_plain(method: Function) -> bool:
 
 def is_abstract(body: tuple[object, ...]) -> bool:
     """Tell whether a function's body does nothing: only `pass`, a docstring, or a `raise` alone."""
-    return not body or (len(body) == 1 and isinstance(body[0], Exit) and body[0].kind == "raise")
+    done = _but_for_unused(body)
+    return not done or (len(done) == 1 and isinstance(done[0], Exit) and done[0].kind == "raise")
 
 
 def is_stub(body: tuple[object, ...]) -> bool:
     """Tell whether a function's body leaves all to subclasses, if there are any: it does nothing, or returns a constant."""
-    only = body[0] if len(body) == 1 else None
-    return is_abstract(body) or (isinstance(only, Exit) and only.kind == "return" and _is_constant(only.value))
+    done = _but_for_unused(body)
+    only = done[0] if len(done) == 1 else None
+    return is_abstract(done) or (isinstance(only, Exit) and only.kind == "return" and _is_constant(only.value))
+
+
+def _but_for_unused(body: tuple[object, ...]) -> tuple[object, ...]:
+    """Return a body without what only tells linters that a parameter is not used: `_ = prompt, temperature`."""
+    return tuple([one for one in body if not (isinstance(one, Assign) and one.targets == (_UNUSED,) and not one.op)])
+
+
+_UNUSED = Name("_")
 
 
 def _is_constant(value: Expr | None) -> bool:

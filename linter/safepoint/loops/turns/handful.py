@@ -67,7 +67,11 @@ _OF_A_SCHEMA = (
     *(("splits",), ("types",), ("policies",), ("components",)),
 )
 """Last words of what a class, a table or a request is made of, whatever stands before: `model_fields`."""
-_AROUND_ONE = (*_TOLD, *_TAKING_PART, *_DONE_TO_ONE, *_JUDGED_BY, *_OF_A_SCHEMA)
+_LANGUAGES = (("languages",), ("langs",), ("locales",))
+"""Last words of what a program is translated into, or is made for one after the other."""
+_OFFERED = (("allowed",), ("supported",))
+"""Words before the last of what a program is set to take: `allowed_models`, `SUPPORTED_FORMATS`."""
+_AROUND_ONE = (*_LANGUAGES, *_TOLD, *_TAKING_PART, *_DONE_TO_ONE, *_JUDGED_BY, *_OF_A_SCHEMA)
 _FOUND = (("search", "results"), ("search", "hits"), ("web", "results"))
 """Last two words of what one search has found."""
 _PAIRS = (
@@ -123,7 +127,8 @@ def is_part(name: str) -> bool:
     """Tell whether a name is that of the parts of one thing, of a command line, or of what one answer asks to be run."""
     said = naming.words(name)
     said = said[: said.index("to")] if "to" in said else said  # `columns_to_update`
-    return name in PARTS or said[-1:] in _AROUND_ONE or _command_words(name) or said[-2:] in _PAIRS
+    around = said[-1:] in _AROUND_ONE or said[-2:-1] in _OFFERED
+    return name in PARTS or around or _command_words(name) or said[-2:] in _PAIRS
 
 
 def cut(name: str, text: str) -> bool:
