@@ -32,11 +32,11 @@ from safepoint.loops.source.walk import calls, dotted, last_turn, names, own, st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Expr, Stmt
+    from safepoint.loops.source.effects import Block, Expr, Stmt
     from safepoint.loops.summary import Summary
 
 
@@ -228,7 +228,7 @@ def _fresh(loop: Loop) -> set[str]:
         elif isinstance(statement, Do) and isinstance(statement.value, Call) and isinstance(statement.value.func, Attr):
             cleared = statement.value.func.name == "clear" and isinstance(statement.value.func.base, Name)
             found |= set(names(statement.value.func.base)) if cleared else set()
-    return found - ((_joined(loop) | _begun(loop)) - _set_anew(loop))
+    return found - ((_joined(statements(loop.body)) | _begun(loop)) - _set_anew(loop))
 
 
 def _begun(loop: Loop) -> set[str]:
@@ -247,9 +247,9 @@ def _begun(loop: Loop) -> set[str]:
     return found
 
 
-def _joined(loop: Loop) -> set[str]:
+def _joined(block: Iterable[Stmt]) -> set[str]:
     """Return arrays and tables that a turn joins more to, whatever the first turn puts there: `x = vstack((x, row))`."""
-    made = [one for one in statements(loop.body) if isinstance(one, Assign) and isinstance(one.value, Call)]
+    made = [one for one in block if isinstance(one, Assign) and isinstance(one.value, Call)]
     joining = [one for one in made if dotted(one.value.func).rpartition(".")[2] in JOINING]  # type: ignore[union-attr]
     return {name for one in joining for name in map(rooted, one.targets) if name and name in _taken(one.value)}
 
@@ -262,8 +262,17 @@ def _taken(value: Expr | None) -> set[str]:
 
 
 def _set_anew(loop: Loop) -> set[str]:
-    """Return names that each turn gives a new value whatever happens."""
-    plain = [one for one in loop.body if isinstance(one, Assign) and not one.op]
+    """Return names that get a new value whatever happens, from each turn or each of an inner loop that joins to them."""
+    found = _given_anew(loop.body)
+    block = list(statements(loop.body))
+    for inner in [one for one in block if isinstance(one, Loop)]:
+        inside = set(map(id, statements(inner.body)))
+        found |= _given_anew(inner.body) - _joined(one for one in block if id(one) not in inside)
+    return found
+
+
+def _given_anew(block: Block) -> set[str]:
+    plain = [one for one in block if isinstance(one, Assign) and not one.op]
     return {name for one in plain for name in map(dotted, one.targets) if name not in _taken(one.value)}
 
 

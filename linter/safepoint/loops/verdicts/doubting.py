@@ -22,6 +22,7 @@ from safepoint.loops.verdicts.checking import asserted, judges_epoch, judges_wei
 from safepoint.loops.verdicts.embedders import embeds_given, made_of_parameter
 from safepoint.loops.verdicts.evaluations import counts_only, evaluates
 from safepoint.loops.verdicts.given_back import gives_back
+from safepoint.loops.verdicts.moments import only_moments
 from safepoint.loops.verdicts.named_only import only_named
 from safepoint.loops.verdicts.pages import for_a_page
 from safepoint.loops.verdicts.parts_of_one import of_one_thing, of_parts
@@ -243,7 +244,7 @@ def doubts(
     }
     found += [key for key, holds in said.items() if holds]
     found += given_its_items(turn, trips, summary, lost, scope, callers, kept=shown)
-    if counts_only(turn, summary, lost, scope):
+    if counts_only(turn, summary, lost, scope) or only_moments(summary, lost, scope, callers):
         found.append("counted")
     elif not whole and evaluates(turn, summary, scope, kept=shown):
         found.append("evaluated")

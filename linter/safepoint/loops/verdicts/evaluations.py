@@ -24,7 +24,7 @@ _EVALUATING = frozenset({"eval", "evaluation", "evaluate"})
 _PREDICTING = frozenset({FORWARD, "an evaluation"})
 _GETTING_READY = ("loads a data set", "loads a model")
 """What a turn may do before it passes a whole set of data through the network."""
-_PASS = 1.0
+PASS = 1.0
 """Seconds of one turn up to which it passes a batch through a network, and generates no text with it."""
 
 
@@ -34,7 +34,7 @@ def evaluates(turn: Turn, summary: Summary, scope: Scope, *, kept: bool) -> bool
     Its data are called so, or the function of a class that it stands in: `test_epoch(self, data)`; or its function is told
     after which epoch that is. Where nothing is saved behind (`kept`), the name of any function says it, and that of a file.
     """
-    if summary.seconds > _PASS or any(one.why != FORWARD or one.cost is Cost.HEAVY for one in summary.costs):
+    if summary.seconds > PASS or any(one.why != FORWARD or one.cost is Cost.HEAVY for one in summary.costs):
         return False
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
     named = not _TRYING.isdisjoint(naming.words(scope.function.name))
