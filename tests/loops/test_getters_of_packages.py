@@ -2,7 +2,8 @@
 
 import pytest
 
-from support_loops import shown
+from safepoint.core.diagnostic import Confidence
+from support_loops import project, shown
 
 CLIENT = """
 import time
@@ -109,3 +110,57 @@ if __name__ == "__main__":
 def test_a_getter_whose_program_saves_something_is_what_the_program_is_there_for() -> None:
     files = {"app/__init__.py": "", "run.py": SAVED, "app/client.py": PAGES.format(name="fetch_items")}
     assert shown(files, "app/client.py") == {"CKP101"}
+
+
+FORUM = """
+import time
+
+import requests
+
+
+def of_page(links):
+    good = []
+    for link in links:
+        text = requests.get(link).text
+        {paused}
+        if "answered" in text:
+            good.append(link)
+    return good
+
+
+def get_answered_links(forum):
+    all_links, page = [], 0
+    while True:
+        {paused}
+        listed = requests.get(f"{{forum}}?page={{page}}").json()
+        page += 1
+        if not listed:
+            return all_links
+        all_links.extend({kept})
+"""
+STARTS = """
+import sys
+
+from app.forum import get_answered_links
+
+
+def main():
+    print(get_answered_links(sys.argv[1]))
+
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("paused", "kept", "told"),
+    [("time.sleep(1)", "of_page(listed)", True), ("time.sleep(1)", "listed", False), ("pass", "of_page(listed)", False)],
+)
+def test_a_getter_that_paces_itself_and_fetches_all_that_stands_on_each_page_crawls(
+    paused: str, kept: str, *, told: bool
+) -> None:
+    forum = FORUM.format(paused=paused, kept=kept)
+    judged = project({"app/__init__.py": "", "app/forum.py": forum, "run.py": STARTS}).facts("app/forum.py")
+    (pages,) = [one for one in judged.loops if one.kind == "while"]
+    assert (pages.verdict == "flagged" and pages.confidence >= Confidence.MEDIUM) is told

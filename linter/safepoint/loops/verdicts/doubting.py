@@ -15,7 +15,7 @@ from safepoint.loops.turns.listings import listed_by_pages, lists_cloud
 from safepoint.loops.turns.paging import large_pages, pages_of_one_day
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
-from safepoint.loops.turns.scale import REQUESTS, doubtful, listed
+from safepoint.loops.turns.scale import PAGES, REQUESTS, doubtful, listed
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.bar_on_request import shown_on_request
 from safepoint.loops.verdicts.checking import asserted, judges_epoch, judges_weights, only_checks
@@ -167,9 +167,12 @@ _ADDRESSES = (("url",), ("urls",), ("link",), ("links",), ("href",), ("hrefs",))
 
 
 def _is_looked_up(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
-    """Tell whether requests only look up where what follows is to be fetched from, and show nobody how far that is."""
+    """Tell whether requests only look up where what follows is to be fetched from, and show nobody how far that is.
+
+    Who fetches for that what stands on each of the pages has gone through all of them.
+    """
     node, kept = turn.node, [one for one in lost if one.kind == "collected"]
-    if not kept or has_bar(node, scope) or (isinstance(node, Loop) and told_every(node) > 0):
+    if not kept or summary.seconds >= PAGES or has_bar(node, scope) or (isinstance(node, Loop) and told_every(node) > 0):
         return False
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     asks = bool(heavy) and all(one.why.startswith(REQUESTS) for one in heavy)

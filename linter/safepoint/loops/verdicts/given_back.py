@@ -8,9 +8,10 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Exit, Loop
 from safepoint.loops.source.walk import names
+from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
-from safepoint.loops.turns.scale import REQUESTS, many_for_anyone
+from safepoint.loops.turns.scale import PAGES, REQUESTS, many_for_anyone
 from safepoint.loops.turns.starting import is_packaged, starts_itself
 
 TYPE_CHECKING = False
@@ -50,7 +51,8 @@ def gives_back(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...
     """Tell whether a getter of a package only asks a service, and returns all that it collects.
 
     Its name says what it gets. Nothing says that the things it goes through are many, and it shows nobody how far it is; who
-    goes from page to page makes pauses and says so, whatever is asked. What goes on by what it finds is a crawl.
+    goes from page to page makes pauses and says so, whatever is asked. What goes on by what it finds is a crawl, and so is what
+    makes its pauses and fetches all that stands on each page.
     """
     node = turn.node
     pages = isinstance(node, Loop) and node.kind == "while"
@@ -61,6 +63,8 @@ def gives_back(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...
     if not heavy or not all(one.why.startswith(REQUESTS) and not one.changes for one in heavy):
         return False
     if has_bar(node, scope) or (isinstance(node, Loop) and frontier(node)):
+        return False
+    if pages and summary.seconds >= PAGES and pauses_itself(node):
         return False
     if not pages and isinstance(node, Loop) and told_every(node) > 0:
         return False
