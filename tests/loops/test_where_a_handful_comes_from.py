@@ -313,3 +313,32 @@ print(try_all(sys.argv[1:]))
 )
 def test_what_a_program_is_set_to_take_and_what_it_translates_into_are_few(over: str, found: set[str]) -> None:
     assert shown(OFFERED.format(over=over)) == found
+
+
+TABLED = """
+import json
+
+import requests
+from tqdm import tqdm
+
+SETTINGS = {
+    "limit": 20,
+    "kinds": ["desktop", "mobile", "other"],
+    "places": open("places.txt").read().split(),
+}
+
+
+def usage():
+    found = []
+    for one in tqdm(SETTINGS["KEY"]):
+        found.append(requests.get(f"https://api.example/usage?of={one}").json())
+    return found
+
+
+json.dump(usage(), open("usage.json", "w"))
+"""
+
+
+@pytest.mark.parametrize(("key", "found"), [("kinds", set()), ("places", {"CKP101"})])
+def test_a_list_of_a_table_of_settings_is_as_long_as_it_is_written_out(key: str, found: set[str]) -> None:
+    assert shown(TABLED.replace("KEY", key)) == found

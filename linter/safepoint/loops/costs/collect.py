@@ -5,7 +5,6 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.calls import contexts
 from safepoint.loops.calls.hashing import by_pieces
-from safepoint.loops.calls.iterating import each_turn
 from safepoint.loops.calls.pooling import mapped_unseen, pooled
 from safepoint.loops.calls.running import gives_results, started_by, waits_for_others
 from safepoint.loops.checkpoints import saving
@@ -15,7 +14,7 @@ from safepoint.loops.checkpoints.guards import ONCE, on_params, on_request
 from safepoint.loops.checkpoints.keeping import varied
 from safepoint.loops.checkpoints.lifting import lift, lift_whole, of_most
 from safepoint.loops.checkpoints.saves import FARTHEST, conditions, family
-from safepoint.loops.costs import callee_costs
+from safepoint.loops.costs import by_pages, callee_costs
 from safepoint.loops.costs.awaiting import joined_later, made_before, only_made, taken_one_by_one
 from safepoint.loops.costs.calibrating import HOOK, calibration
 from safepoint.loops.costs.changing import changes_of
@@ -267,7 +266,7 @@ class Collector:
     def called(self, event: Event, ref: Ref, guards: tuple[Guard, ...], turns: float, left: bool, *, bound: bool) -> None:
         """Take in what a project function does when it is called here."""
         inner = callee_costs.as_called(self.summaries.of(ref), event, ref, self.scope, bound=bound)
-        inner = of_most(each_turn(inner, event, ref, self.world), event, self.summaries)
+        inner = of_most(by_pages.each_turn(inner, event, ref, self.summaries), event, self.summaries)
         step = self.step(event)
         handled = any(guard.kind == "handler" or guard.name == ONCE for guard in guards)
         turns = turns / DATA if event.per_item else turns

@@ -142,6 +142,10 @@ def _inner(kind: str) -> Callable[[Any], Expr]:
     return lambda node: Group(kind, (expression(node.value),))
 
 
+def _given_all(node: Any) -> Expr:
+    return Group("yield", (Group("star", (expression(node.value),)),))
+
+
 def _formatted(node: ast.FormattedValue) -> Expr:
     return expression(node.value)
 
@@ -192,7 +196,7 @@ _READERS: dict[type, Callable[[Any], Expr]] = {
     ast.FormattedValue: _formatted,
     ast.Starred: _inner("star"),
     ast.Yield: _inner("yield"),
-    ast.YieldFrom: _inner("yield"),
+    ast.YieldFrom: _given_all,
     ast.ListComp: _comprehension("list"),
     ast.SetComp: _comprehension("set"),
     ast.DictComp: _comprehension("dict"),

@@ -273,7 +273,8 @@ def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
         return handful.parts_of(label(expr))
     table = scope.tree.values.get(expr.base.id) if isinstance(expr.base, Name) else None
     if isinstance(table, Group) and table.kind == "dict":
-        sizes = [count(part, scope, depth + 1) for part in table.parts[1::2]]
+        named = [part for key, part in zip(table.parts[::2], table.parts[1::2], strict=False) if key == index]
+        sizes = [count(part, scope, depth + 1) for part in named or table.parts[1::2]]
         if sizes and all(one.maximum is not None for one in sizes):
             return exactly(max(one.likely for one in sizes), "the longest list of a literal table")
     return unknown(expr)

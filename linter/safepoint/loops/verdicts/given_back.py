@@ -51,8 +51,8 @@ def gives_back(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...
     """Tell whether a getter of a package only asks a service, and returns all that it collects.
 
     Its name says what it gets. Nothing says that the things it goes through are many, and it shows nobody how far it is; who
-    goes from page to page makes pauses and says so, whatever is asked. What goes on by what it finds is a crawl, and so is what
-    makes its pauses and fetches all that stands on each page.
+    goes from page to page makes pauses and says so, whatever is asked. What goes on by what it finds is a crawl, and so is
+    what makes its pauses and fetches all that stands on each page.
     """
     node = turn.node
     pages = isinstance(node, Loop) and node.kind == "while"
