@@ -78,13 +78,14 @@ def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[Sav
     if trained:
         beside = _beside_training(summary, trips)
         found = [one for one in found if not _fetches(one)]
-        found = [one for one in found if skipped_by(one) or not (beside(one) and _holds_no_model(one, found))]
+        own = [one for one in found if skipped_by(one) or _keeps_trained(one, lost)]
+        found = [one for one in found if one in own or not (beside(one) and _holds_no_model(one, found))]
         texts = whole_trainings(summary, lost, trips)
         learnt = any(one.kind == "memory" for one in lost)
         found = [
             one
             for one in found
-            if skipped_by(one)
+            if one in own
             or (one.kind in STATE_KINDS and (texts or closes_file(one) or not is_text(one)))
             or (one.family in _ARRAYS and not learnt)  # numbers that are worked out stand in the file as they are
         ]
@@ -100,6 +101,19 @@ def skipped_by(fact: SaveFact) -> bool:
     """Tell whether a turn's row is what a restart skips the turn by: the result of a whole training of a sweep."""
     row = (fact.kind == "stream" or closes_file(fact)) and not _fetches(fact)
     return row and any(guard.kind == "skip" for guard in fact.guards)
+
+
+_TELLING = frozenset({"log", "logs", "config", "args", "settings", "result", "results", "plot", "plots", "summary", "data"})
+"""Words of what else an object that is trained may be told to write."""
+
+
+def _keeps_trained(fact: SaveFact, lost: tuple[Loss, ...]) -> bool:
+    """Tell whether the very object that is trained is told to save in whatever form: `vae.save_json()`."""
+    owner, _, last = fact.steps[0].name.rpartition(".")
+    trained = {one.name.partition(".")[0] for one in lost if one.kind == "memory" and "." in one.name} - {"self"}
+    first, *rest = naming.words(last) or ("",)
+    asked = first == "save" and (_TELLING | naming.named("figure_words")).isdisjoint(rest)
+    return asked and len(fact.steps) > 1 and fact.kind == "durable" and owner in trained
 
 
 def _beside_training(summary: Summary, trips: Trips) -> Callable[[SaveFact], bool]:

@@ -27,7 +27,7 @@ def passed_on(callee: Callee, call: Call, scope: Scope) -> Callee:
     """Take a call of which at most its name speaks for a pass through a network, if the tensors that it is given say so."""
     if callee.meaning is not None and callee.meaning.why != BY_NAME:
         return callee
-    found = _by_decoding(call, scope) or _by_device(call, scope) or _by_network(call, scope)
+    found = _by_decoding(call, scope) or _by_device(call, scope) or _by_network(call, scope) or _by_weights(call, scope)
     if found is None or not scope.world.libraries.believed(*found, callee.name, scope.path):
         return callee
     return callee._replace(meaning=found[0], sure=found[1])
@@ -116,3 +116,21 @@ def _by_network(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
 _MOST_PARTS = 8
 _CALLED = frozenset({"fn", "func", "function", "apply"})
 """Last words of the names of functions; `network_fn` is a network."""
+_DRAWING = frozenset({"sample", "decode", "encode", "reconstruct", "infer", "inference"})
+"""Methods by which a network that cannot be seen is asked for what it makes."""
+
+
+_DRAWN = 0.2
+"""Seconds that it takes to draw a batch, which takes many passes."""
+
+
+def _by_weights(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
+    """Judge `model.sample(size)`: what was given its weights here, `model.load_state_dict(saved)`, makes it by a pass."""
+    func = call.func
+    if not isinstance(func, Attr) or func.name not in _DRAWING or not isinstance(func.base, Name) or not call.args:
+        return None
+    asked = f"{func.base.id}.load_state_dict"
+    made = (one for statement in scope.function.statements for expr in own(statement) for one in calls(expr))
+    loaded = any(dotted(one.func) == asked for one in made)
+    passes = _DRAWN if func.name == "sample" else None
+    return (Meaning(func.name, "a forward pass", Cost.MEDIUM, seconds=passes), Confidence.MEDIUM) if loaded else None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.asking import asked_within
-from safepoint.loops.checkpoints.beside import answered, of_results
+from safepoint.loops.checkpoints.beside import answered, made_of_answers, of_results, roots
 from safepoint.loops.checkpoints.going_on import skipping
 from safepoint.loops.checkpoints.products import written_whole
+from safepoint.loops.checkpoints.saves import is_text
 from safepoint.loops.costs.late import takes_lost
 from safepoint.loops.losses.growth import GROWING, rooted
 from safepoint.loops.meanings import naming
@@ -80,6 +81,8 @@ def _only_by_products(
     if not answered(turn, summary, lost, scope, summaries, any_cost=True) or not _written_behind(turn, lost, scope, callers):
         return False
     inside = [one for one in summaries.course(scope).events if turn.number in one.loops]
+    if any(_is_handed_answers(one, turn, summary, inside) for one in kept):
+        return False
     return all(_is_by_product(one, inside, scope, summaries) for one in kept)
 
 
@@ -117,6 +120,20 @@ def _is_by_product(fact: SaveFact, inside: list[Event], scope: Scope, summaries:
     if any(_keeps_fetched(ref, fact.steps[1], scope, summaries) for ref in refs):
         return False
     return bool(refs) and not any(_gives_back(ref, fact.steps[1:], scope, summaries) for ref in refs)
+
+
+def _is_handed_answers(fact: SaveFact, turn: Turn, summary: Summary, inside: list[Event]) -> bool:
+    """Tell whether a helper is handed what other calls of the turn have answered and writes files of that, each its own.
+
+    What it gives back then only says how many there are: `count = save_pictures(answers, folder, count)`.
+    """
+    place = (fact.steps[0].name, fact.steps[0].line)
+    helper = [one for one in inside if (one.callee.name, one.line) == place and one.callee.functions]
+    if not isinstance(turn.node, Loop) or not helper or is_text(fact) or fact.kind not in ("item", "durable"):
+        return False
+    costly = {(one.steps[0].name, one.steps[0].line) for one in summary.costs} - {place}
+    made = made_of_answers(turn.node, [one for one in inside if (one.callee.name, one.line) in costly])
+    return any(not made.isdisjoint(roots(part)) for one in helper for part in one.call.args)
 
 
 def _keeps_fetched(ref: Ref, save: Step, scope: Scope, summaries: Summaries) -> bool:

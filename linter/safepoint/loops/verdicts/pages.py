@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 _PAGES = frozenset({"gradio", "streamlit", "chainlit"})
 """Libraries of pages on which somebody clicks, and waits for what comes."""
+_IMPORTED = re.compile(rf"^(?:import|from)\s+(?:{'|'.join(sorted(_PAGES))})\b", re.MULTILINE)
+_IMPORTED_WITHIN = re.compile(rf"^\s+(?:import|from)\s+(?:{'|'.join(sorted(_PAGES))})\b", re.MULTILINE)
+"""Where such a library is imported by a file, and where by a function of it."""
 _VIEWS = frozenset({"get", "post", "put", "patch", "delete", "form_valid"})
 """Methods by which a class answers the requests of a browser."""
 _HOPS = 2
@@ -33,7 +36,18 @@ def for_a_page(summary: Summary, scope: Scope, callers: Callers) -> bool:
     if "memory" in summary.changes:
         return False
     shown = [here for here, whole in scope.tree.imports.items() if whole.partition(".")[0] in _PAGES]
-    return any(_is_used(one, scope.tree.text) for one in shown) or _behind_pages(scope, callers, 0)
+    return any(_is_used(one, _seen_by(scope)) for one in shown) or _behind_pages(scope, callers, 0)
+
+
+def _seen_by(scope: Scope) -> str:
+    """Return the text in which a library of pages speaks for a function: the file, or no more than itself.
+
+    That is so where the functions of the file import the library each for itself: one of them shows what others compute.
+    """
+    text = scope.tree.text
+    if not (_IMPORTED_WITHIN.search(text) and not _IMPORTED.search(text)) or scope.function.qualname == MODULE_BODY:
+        return text
+    return "\n".join(text.split("\n")[scope.function.line - 1 : scope.function.end_line])
 
 
 def _is_used(name: str, text: str) -> bool:
