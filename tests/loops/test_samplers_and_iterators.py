@@ -46,6 +46,9 @@ def run(library, likelihood, outside):
 
 def test_a_nested_sampling_in_slices_is_long_whatever_library_is_handed_in() -> None:
     assert codes(SLICES.replace("KEPT", "pass")) == {"CKP101"}
+    assert not codes(
+        SLICES.replace("KEPT", "pass").replace("sampler", "group")
+    )  # a group of processes may run within another
     assert not codes(SLICES.replace("KEPT", "save_state(sampler)"))
 
 

@@ -1270,6 +1270,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('api',)), ('arguments', 'some'), ('last', True)),
     (('confidence', 2), ('meaning', (('why', 'draws samples'), ('cost', 3), ('changes', 'memory'))), ('near', ('mcmc',)), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'waits for what a worker computes'), ('cost', 3))), ('near', ('any',)), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'draws samples'), ('cost', 3), ('seconds', 60.0), ('changes', 'memory'))), ('near', ('sampler', 'samplers', 'dsampler', 'dynesty', 'ds', 'dyn', 'static', 'dynamic', 'nest'))),
     (('confidence', 3), ('meaning', (('why', 'draws samples'), ('cost', 3), ('seconds', 60.0), ('changes', 'memory')))),
     (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'scraper', 'opener', 'api')), ('far', ('cache', 'dict', 'db', 'redis', 'config', 'state', 'headers', 'params', 'metadata', 'info', 'registry', 'store', 'settings', 'cookies', 'default', 'boto3', 'entry', 'event', 'events', 'item', 'data', 'by', 'map', 'mapping', 'lookup')), ('arguments', 'some'), ('last', True)),
     (('confidence', 3), ('meaning', (('why', 'loads a page'), ('cost', 3))), ('near', ('driver', 'browser')), ('arguments', 'some'), ('last', True)),
@@ -2849,37 +2850,38 @@ HINTS = """\
 1254,1255 search
 1256 apply
 1257 recv
-1258 run_nested run_mcmc
+1258 run_nested
+1259 run_mcmc
 1252 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1259,1260 get head
-1261 post put patch
-1262,1263 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1264 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1265,1266,1267 commit
-1268 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1269 save_context
-1270,1271,1272 save
-1273 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1274 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1275 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1276 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1277 to_csv to_json
-1278 to_sql
-1279 writerow writerows write_row write_record write_batch write_all write_table
-1280 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1281 writer saver result_writer output_writer write_result write_fn save_fn
-1282 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1283 tofile
-1284 write_text write_bytes
-1285 write
-1286 flush
-1287 heartbeat
-1288 sleep
-1289 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1290 submit apply_async
-1291 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1292 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1293 info debug warning error exception critical log warn print
+1260,1261 get head
+1262 post put patch
+1263,1264 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1265 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1266,1267,1268 commit
+1269 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1270 save_context
+1271,1272,1273 save
+1274 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1275 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1276 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1277 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1278 to_csv to_json
+1279 to_sql
+1280 writerow writerows write_row write_record write_batch write_all write_table
+1281 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1282 writer saver result_writer output_writer write_result write_fn save_fn
+1283 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1284 tofile
+1285 write_text write_bytes
+1286 write
+1287 flush
+1288 heartbeat
+1289 sleep
+1290 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1291 submit apply_async
+1292 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1293 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1294 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

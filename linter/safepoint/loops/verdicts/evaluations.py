@@ -34,7 +34,9 @@ def evaluates(turn: Turn, summary: Summary, scope: Scope, *, kept: bool) -> bool
     Its data are called so, or the function of a class that it stands in: `test_epoch(self, data)`; or its function is told
     after which epoch that is. Where nothing is saved behind (`kept`), the name of any function says it, and that of a file.
     """
-    if summary.seconds > PASS or any(one.why != FORWARD or one.cost is Cost.HEAVY for one in summary.costs):
+    written = {one.steps[-1] for one in summary.saves}
+    work = [one for one in summary.costs if one.steps[-1] not in written]  # a helper may put what it needs into a cache
+    if summary.seconds > PASS or not work or any(one.why != FORWARD or one.cost is Cost.HEAVY for one in work):
         return False
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
     named = not _TRYING.isdisjoint(naming.words(scope.function.name))
