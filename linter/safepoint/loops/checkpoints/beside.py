@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.command_lines import PROGRAMS
-from safepoint.loops.checkpoints.saves import OF_MODELS
+from safepoint.loops.checkpoints.saves import OF_MODELS, closes_file
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
@@ -43,13 +43,14 @@ def of_results(
     if any(map(_removes, saves)) and answered(turn, summary, lost, scope, summaries, any_cost=True):
         saves = tuple([one for one in saves if not _removes(one)])  # what is gone brings no answer back
     noted = _notes(saves, scope, summaries)
-    if not saves or not (noted or all(map(_is_file, saves))):
+    written = tuple([one for one in saves if not closes_file(one)]) or saves
+    if not saves or not (noted or all(map(_is_file, written))):
         return saves
     made = answered(turn, summary, lost, scope, summaries)
     if not made:
         return saves
     events = [one for one in summaries.course(scope).events if turn.number in one.loops]
-    places = {(one.steps[0].name, one.steps[0].line) for one in saves}
+    places = {(one.steps[0].name, one.steps[0].line) for one in written}
     writing = [one for one in events if (one.callee.name, one.line) in places]
     bound = {
         name for one in statements(turn.node.body) if isinstance(one, Assign) for part in one.targets for name in names(part)
@@ -112,6 +113,7 @@ def answered(
     inside = [one for one in summaries.course(scope).events if turn.number in one.loops or one.call in drawn]
     asked = [one for one in inside if (one.callee.name, one.line) in costly]
     made = _made_of(turn.node, asked, {} if alone else costly) if asked else set()
+    made.difference_update(scope.tree.imports)  # `json.dumps(answer)` leaves nothing in the module
     return set() if collected.isdisjoint(made) else made
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.checkpoints.saves import STORES, closes_file, counted, is_text, says_so
+from safepoint.loops.checkpoints.saves import FARTHEST, STORES, closes_file, counted, is_rare, is_text, says_so
 from safepoint.loops.checkpoints.saving import PICTURED
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
@@ -222,6 +222,11 @@ def unsettled(saves: Iterable[SaveFact]) -> list[SaveFact]:
     saves = list(saves)
     settled = {one.family for one in saves if one.kind in ("commit", "durable")}
     return [one for one in saves if one.kind == "buffered" and one.family not in settled and "" not in settled]
+
+
+def waits(saves: Iterable[SaveFact]) -> bool:
+    """Tell whether rows wait for a commit, under however many conditions a turn comes by them."""
+    return bool(unsettled([one for one in saves if len(one.steps) <= FARTHEST and not is_rare(one)]))
 
 
 def _flushes(fact: SaveFact) -> bool:

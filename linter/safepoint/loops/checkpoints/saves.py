@@ -173,7 +173,12 @@ def _told_to_save(name: str) -> bool:
 
 def counted(saves: Iterable[SaveFact]) -> list[SaveFact]:
     """Return the saves that keep progress on the way: none that runs only at the end, at the start or after an error."""
-    return [one for one in saves if near(one) and not any(guard.kind in RARE for guard in one.guards)]
+    return [one for one in saves if near(one) and not is_rare(one)]
+
+
+def is_rare(fact: SaveFact) -> bool:
+    """Tell whether a save runs only at the end, at the start or after an error."""
+    return any(guard.kind in RARE for guard in fact.guards)
 
 
 def says_so(fact: SaveFact) -> bool:

@@ -63,6 +63,8 @@ ENDLESS_PAGE = 100_000.0
 """Likely seconds of one turn that only a loop without an end within it can take."""
 _PAUSES = 600.0
 """Likely seconds that a turn sleeps up to which it paces itself; beyond them it waits until something else is done."""
+_RESTS = 60.0
+"""Likely seconds that a turn sleeps from which it waits for no page: it takes breaks, so as not to be shut out."""
 _SOME_PAGES = 10
 """From how many pages on, written into the source, each with work of its own, they are no handful."""
 _LISTED = 50.0
@@ -112,7 +114,7 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
         return False
     if trips.kind == "data" and crossed(turn.node, summary, scope) and started(scope, callers):
         return False
-    shown = any(one.why.startswith(PAGES_SHOWN) for one in heavy)
+    shown = any(one.why.startswith(PAGES_SHOWN) for one in heavy) and summary.slept < _RESTS
     pages = until and (trips.kind != "endless" or turns_pages(turn.node)) and gathers(turn.node)
     paced = 0 < summary.slept <= _PAUSES and (pages or not until) and not shown
     client = until and is_client(scope)

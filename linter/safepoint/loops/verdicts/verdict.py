@@ -8,9 +8,9 @@ from safepoint.loops.calls.events import Turn
 from safepoint.loops.checkpoints import restoring, resume
 from safepoint.loops.checkpoints.guards import RARE
 from safepoint.loops.checkpoints.handing import handover, keeper_of
-from safepoint.loops.checkpoints.keeping import accepted, is_save, optional, rhythm, unsettled
+from safepoint.loops.checkpoints.keeping import accepted, is_save, optional, rhythm, waits
 from safepoint.loops.checkpoints.products import makes_answers, written_whole
-from safepoint.loops.checkpoints.saves import counted, is_text
+from safepoint.loops.checkpoints.saves import is_text
 from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, changes_rows, seconds_of_rows
 from safepoint.loops.costs.computing import shows_computing, with_arrays, with_millions, with_own_loops
 from safepoint.loops.costs.late import block_end, far_beside, same_save_after, save_after, saved_whole
@@ -186,7 +186,7 @@ class Judge:
         if saves:
             steps.append("saves: " + "; ".join(describe_save(one) for one in saves[:3]))
             return self.kept(turn, trips, summary, saves, lost, steps)
-        waiting = buffered or (isinstance(turn.node, Loop) and bool(unsettled(counted(summary.saves))))
+        waiting = buffered or (isinstance(turn.node, Loop) and bool(waits(summary.saves)))
         cover = Cover(self.summaries, self.callers, self.scope, turn, waiting=buffered).cover(trips, summary, lost)
         if cover is not None:
             steps.append(f"{COVERED}{cover.message}")
