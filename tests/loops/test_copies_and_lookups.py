@@ -3,7 +3,7 @@
 import pytest
 
 from safepoint.core.diagnostic import Confidence
-from support_loops import project, shown
+from support_loops import loops, project, shown
 
 LISTING = """
 import requests
@@ -167,6 +167,44 @@ if __name__ == "__main__":
 )
 def test_the_tiles_of_one_picture_are_one_thing(given: str, over: str, told: bool) -> None:
     assert ("CKP101" in shown({"restore.py": TILES.format(given=given, over=over)}, "restore.py")) is told
+
+
+ENLARGED = """
+import math
+import torch
+
+
+class Enlarger:
+    def __init__(self, net, tile_size=128):
+        self.net = net.eval()
+        self.tile_size = tile_size
+
+    def load(self, given):
+        self.{held} = given
+
+    def work(self):
+        *_, height, width = self.{held}.shape
+        tiles_x, tiles_y = math.ceil(width / self.tile_size), math.ceil(height / self.tile_size)
+        out = []
+        with torch.no_grad():
+            for y in range(tiles_y):
+                for x in range(tiles_x):
+                    out.append(self.net(self.{held}[y * self.tile_size : x * self.tile_size]))
+        return out
+
+
+if __name__ == "__main__":
+    one = Enlarger(torch.load("net.pt"))
+    one.load(torch.load("in.pt"))
+    torch.save(one.work(), "out.pt")
+"""
+
+
+@pytest.mark.parametrize(("held", "told"), [("img", False), ("texts", True)])
+def test_the_tiles_of_a_picture_that_an_object_holds_are_one_thing(held: str, told: bool) -> None:
+    outer, _ = loops(ENLARGED.format(held=held))
+    assert outer.verdict == "flagged"
+    assert (outer.confidence >= Confidence.MEDIUM) is told
 
 
 FETCHED = """

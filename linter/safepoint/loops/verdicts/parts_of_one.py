@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop, Name
-from safepoint.loops.source.walk import calls, last_part, names
+from safepoint.loops.source.walk import calls, last_part, names, own
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.starting import is_packaged
 
@@ -58,7 +58,14 @@ def of_one_thing(turn: Turn, summary: Summary, scope: Scope) -> bool:
         return False
     if any(not _ONE_THING.isdisjoint(naming.words(name)[-1:]) for name in scope.params) or _reads_one(turn, scope):
         return True
-    return any(not _PICTURES.isdisjoint(naming.words(name)) for name in scope.params) and _by_tiles(turn, scope)
+    return _by_tiles(turn, scope) and any(not _PICTURES.isdisjoint(naming.words(name)) for name in _given_to(scope))
+
+
+def _given_to(scope: Scope) -> list[str]:
+    """Return the names of what a function is given, and for a method those of what its object holds."""
+    said = (name for one in scope.function.statements for expr in own(one) for name in names(expr))
+    held = {name for name in said if name.startswith("self.")} if scope.function.owner else set()
+    return [*scope.params, *sorted(held)]
 
 
 def _by_tiles(turn: Turn, scope: Scope) -> bool:
