@@ -39,7 +39,7 @@ NEAR = 3
 """How many calls may lead from a loop to a request or a program before the finding is doubted."""
 NEAR_MODEL = 5
 """The same for a call of a model on the way to which objects are made."""
-_MAPPING = (("map",), ("imap",), ("starmap",))
+_MAPPING = (("map",), ("imap",), ("starmap",), ("submit",))
 _TALKING = (("run",), ("arun",), ("chat",), ("achat",), ("ask",), ("invoke",), ("ainvoke",), ("kickoff",))
 _ANSWERING = ("a model call", "a model or agent run", "a model or agent call")
 _AGENTS = frozenset({"agent", "agents", "crew", "judge", "chatbot"})
@@ -254,7 +254,7 @@ def _long_nearby(costs: tuple[CostFact, ...]) -> bool:
 
 
 def _hops(fact: CostFact) -> int:
-    """Return how many calls lead to a cost; to map a function over the items is none on the way to its work."""
+    """Return how many calls lead to a cost; to map a function over the items, or to submit it for each, is none on the way to its work."""
     mapped = naming.words(fact.steps[0].name.rpartition(".")[2])[:1] in _MAPPING
     return len(fact.steps) - mapped
 
