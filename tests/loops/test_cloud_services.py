@@ -160,3 +160,33 @@ if __name__ == "__main__":
 )
 def test_fields_with_capitals_tell_a_client_that_is_handed_in(library: str, field: str, found: set[str]) -> None:
     assert shown(HANDED.format(library=library, field=field)) == found
+
+
+WAREHOUSE = """
+import sys
+
+from google.cloud import bigquery
+
+
+def main(names):
+    client = bigquery.Client()
+    found = []
+    for name in names:
+        found.extend({asked})
+    print(len(found))
+
+
+if __name__ == "__main__":
+    main(open(sys.argv[1]).read().splitlines())
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("client.list_tables(name)", set()),
+        ('client.query(f"SELECT count(*) FROM {name}").result()', {"CKP101"}),
+    ],
+)
+def test_what_tables_a_warehouse_has_is_soon_listed_again(asked: str, found: set[str]) -> None:
+    assert shown(WAREHOUSE.format(asked=asked)) == found

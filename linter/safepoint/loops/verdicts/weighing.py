@@ -254,7 +254,7 @@ def _long_nearby(costs: tuple[CostFact, ...]) -> bool:
 
 
 def _hops(fact: CostFact) -> int:
-    """Return how many calls lead to a cost; to map a function over the items, or to submit it for each, is none on the way to its work."""
+    """Return how many calls lead to a cost; to map a function over items or to submit it is none on the way to its work."""
     mapped = naming.words(fact.steps[0].name.rpartition(".")[2])[:1] in _MAPPING
     return len(fact.steps) - mapped
 
