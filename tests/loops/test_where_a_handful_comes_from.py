@@ -2,6 +2,7 @@
 
 import pytest
 
+from safepoint.core.diagnostic import Confidence
 from support_loops import project, shown
 
 TYPED = """import argparse
@@ -342,3 +343,49 @@ json.dump(usage(), open("usage.json", "w"))
 @pytest.mark.parametrize(("key", "found"), [("kinds", set()), ("places", {"CKP101"})])
 def test_a_list_of_a_table_of_settings_is_as_long_as_it_is_written_out(key: str, found: set[str]) -> None:
     assert shown(TABLED.replace("KEY", key)) == found
+
+
+NOTIFIED = """
+import requests
+
+
+class Service:
+    def tell(self, commit):
+        sent = []
+        for one in self.{whom}:
+            sent.append(self.one(one, commit))
+        return sent
+
+    def one(self, one, commit):
+        for page in range(400):
+            requests.post(one.url, json=[commit, page])
+
+
+Service().tell("a")
+"""
+
+
+@pytest.mark.parametrize(("whom", "told"), [("failure_notifiers", False), ("customers", True)])
+def test_one_thing_is_told_to_a_handful_however_each_is_told(whom: str, *, told: bool) -> None:
+    (first, *_) = project({"m.py": NOTIFIED.format(whom=whom)}).facts("m.py").loops
+    assert (first.verdict == "flagged" and first.confidence >= Confidence.MEDIUM) is told
+
+
+FILMED = """
+import sys
+
+import torch
+from diffusers import StableDiffusionPipeline, StableVideoDiffusionPipeline
+
+paint = StableDiffusionPipeline.from_pretrained("painter")
+film = StableVideoDiffusionPipeline.from_pretrained("filmer")
+films = []
+for one in {over}:
+    films.append(film(one).frames[0])
+torch.save(films, sys.argv[1])
+"""
+
+
+@pytest.mark.parametrize(("over", "found"), [("paint('a house').images", set()), ("torch.load(sys.argv[2])", {"CKP105"})])
+def test_what_one_call_of_a_model_paints_is_a_handful(over: str, found: set[str]) -> None:
+    assert shown(FILMED.format(over=over)) == found

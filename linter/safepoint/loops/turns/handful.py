@@ -35,11 +35,13 @@ PARTS = frozenset(
     }
 )
 """Names that give the parts of one object: a model's tensors, a schema's references, a release's files."""
-_TOLD = (
+TOLD = (
     *(("notifiers",), ("observers",), ("listeners",), ("callbacks",), ("plugins",), ("middlewares",), ("modules",)),
     *(("sinks",), ("subscribers",), ("exporters",), ("reporters",)),
 )
 """Last words of what a program has a handful of, and tells of each thing that happens."""
+OF_ONE_CALL = frozenset({"images", "frames"})
+"""What one call of a model gives some of, all at once: `pipeline(prompts).images`."""
 _TAKING_PART = (
     ("agents",),
     ("judges",),
@@ -71,7 +73,7 @@ _LANGUAGES = (("languages",), ("langs",), ("locales",))
 """Last words of what a program is translated into, or is made for one after the other."""
 _OFFERED = (("allowed",), ("supported",))
 """Words before the last of what a program is set to take: `allowed_models`, `SUPPORTED_FORMATS`."""
-_AROUND_ONE = (*_LANGUAGES, *_TOLD, *_TAKING_PART, *_DONE_TO_ONE, *_JUDGED_BY, *_OF_A_SCHEMA)
+_AROUND_ONE = (*_LANGUAGES, *TOLD, *_TAKING_PART, *_DONE_TO_ONE, *_JUDGED_BY, *_OF_A_SCHEMA)
 _FOUND = (("search", "results"), ("search", "hits"), ("web", "results"))
 """Last two words of what one search has found."""
 _PAIRS = (

@@ -359,4 +359,5 @@ def _attribute(expr: Attr, scope: Scope, depth: int) -> Trips:
         if len(given) == 1 and isinstance(given[0][1], Group) and given[0][1].parts:
             return count(given[0][1], given[0][0], depth + 1)._replace(maximum=None)
     few = handful.is_part(expr.name) or handful.few_shots(expr, scope) or handful.configured(dotted(expr))
+    few = few or (isinstance(expr.base, Call) and expr.name in handful.OF_ONE_CALL)
     return handful.parts_of(label(expr)) if few else unknown(expr)

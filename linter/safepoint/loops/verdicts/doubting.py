@@ -11,6 +11,7 @@ from safepoint.loops.meanings.answering import words_prompt
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop, Name
 from safepoint.loops.source.walk import dotted
+from safepoint.loops.turns.handful import TOLD
 from safepoint.loops.turns.listings import listed_by_pages, lists_cloud
 from safepoint.loops.turns.paging import large_pages, pages_of_one_day
 from safepoint.loops.turns.progress import shown as has_bar
@@ -56,6 +57,13 @@ def handful(trips: Trips, summary: Summary) -> bool:
         return True  # What is as far down as that is paid for once, or is nothing that each of a few names asks for.
     few = trips.kind == "bounded" and trips.maximum is None
     return few and not summary.changes and trips.likely * summary.seconds < _SOON
+
+
+def _is_told_all(turn: Turn, summary: Summary) -> bool:
+    """Tell whether a loop tells one thing that has happened to all who want to know of it, however each of them is told."""
+    whom = dotted(turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable)
+    learnt = not summary.changes.isdisjoint(("memory", "simulated"))
+    return not learnt and naming.words(whom.rpartition(".")[2])[-1:] in TOLD
 
 
 def _is_guessed(summary: Summary) -> bool:
@@ -226,7 +234,10 @@ def doubts(
     said = {
         "notebook": is_shown_to_readers(summary, scope) or (not shown and _in_a_book(scope)),
         "lesson": in_a_lesson(turn, trips, summary, lost, scope, kept=shown),
-        "handful": handful(trips, summary) or asks_examples(turn, trips, summary) or few_parts,
+        "handful": handful(trips, summary)
+        or asks_examples(turn, trips, summary)
+        or few_parts
+        or _is_told_all(turn, summary),
         "given_texts": not (shown and started(scope, callers)) and embeds_given(turn, trips, summary, lost, scope),
         "on_request": not shown and shown_on_request(turn, summary, scope, callers),
         "named": only_named(trips, summary, kept=shown),
