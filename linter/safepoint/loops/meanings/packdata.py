@@ -2475,7 +2475,7 @@ clu.checkpoint.Checkpoint 699:save 158:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 222:write_scalars,write_images,write_hparams,flush
 keras.Model 936:fit,fit_generator 205:train_on_batch,train_step 862:test_on_batch 313:evaluate,predict,predict_generator,evaluate_generator 860:predict_on_batch 230:generate 937:save,save_weights,export 158:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 205:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 729:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 730:minimize
 tensorflow.train.Optimizer 205:apply_gradients 136:minimize,compute_gradients
 tensorflow.GradientTape 285:gradient 4:watch
 tensorflow.train.Checkpoint 938:save,write 158:restore,read
