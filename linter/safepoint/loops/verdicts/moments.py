@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.beside import roots
 from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
@@ -11,8 +12,6 @@ from safepoint.loops.verdicts.evaluations import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from safepoint.loops.calls.callers import Callers, Site
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
@@ -63,7 +62,7 @@ def _makes_moments(name: str, scope: Scope, depth: int = 0) -> bool:
     for one in scope.function.statements:
         if isinstance(one, Do) and _fills(one.value, name):
             continue
-        used = [expr for expr in (_read(one) if isinstance(one, Assign) else own(one)) if name in set(_roots(expr))]
+        used = [expr for expr in (_read(one) if isinstance(one, Assign) else own(one)) if name in roots(expr)]
         if not any(_is_bare(expr, name) for expr in used):
             made = made or bool(used)
             continue
@@ -83,11 +82,6 @@ def _read(statement: Assign) -> tuple[Expr, ...]:
 def _fills(expr: Expr | None, name: str) -> bool:
     """Tell whether a statement only adds to a list: `feats.append(found)`."""
     return isinstance(expr, Call) and isinstance(expr.func, Attr) and dotted(expr.func.base) == name
-
-
-def _roots(expr: Expr) -> Iterator[str]:
-    for one in names(expr):
-        yield one.partition(".")[0]
 
 
 def _is_bare(expr: Expr, name: str) -> bool:
