@@ -164,7 +164,9 @@ def main(env, policy):
         policy.rollout(env{how})
 """
     assert shown(text.format(how="")) == {"CKP101"}
+    assert shown(text.format(how=", animated=False")) == {"CKP101"}
     assert not shown(text.format(how=", render=True"))
+    assert not shown(text.format(how=", animated=True, speedup=2"))
 
 
 def test_the_items_of_one_batch_and_the_predictions_of_a_small_network_are_little() -> None:

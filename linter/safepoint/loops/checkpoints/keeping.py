@@ -81,7 +81,7 @@ def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[Sav
         own = [one for one in found if skipped_by(one) or _keeps_trained(one, lost)]
         found = [one for one in found if one in own or not (beside(one) and _holds_no_model(one, found))]
         texts = whole_trainings(summary, lost, trips)
-        learnt = any(one.kind == "memory" for one in lost)
+        learnt = any(one.kind == "memory" for one in lost) and not _is_drawn(summary)
         found = [
             one
             for one in found
@@ -95,6 +95,12 @@ def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[Sav
         # What is flushed is rows, which keep nothing of a model, unless something else is left that does.
         found = found if any(not _flushes(one) for one in found) else []
     return found
+
+
+def _is_drawn(summary: Summary) -> bool:
+    """Tell whether all that a turn moves on is what a sampler has drawn: its chains are the state, in whatever array."""
+    moving = [one.why for one in summary.costs if one.changes == "memory"]
+    return bool(moving) and all(why == "draws samples" for why in moving)
 
 
 def skipped_by(fact: SaveFact) -> bool:

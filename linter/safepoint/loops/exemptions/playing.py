@@ -25,6 +25,8 @@ _SERVING = (("serve",),)
 """First words of methods by which a server answers, at each step, what its workers do next."""
 _PLAYING = frozenset({ENVIRONMENT, FORWARD, "plays an episode", "a model call"})
 _TRAINING = frozenset({"backpropagation", "a training step", "trains a model", "trains an agent", "runs a graph"})
+_DRAWING = ("render", "animated", "animate", "visualize", "display", "show")
+"""Arguments by which a rollout is asked to draw each step."""
 _ACTING = (("act",), ("action",), ("predict",), ("choose",), ("select",))
 """First words of methods by which an agent says what it does next, and is not moved on."""
 
@@ -69,7 +71,7 @@ def is_shown(course: Course, turn: Turn, costs: tuple[CostFact, ...]) -> bool:
         return False
     within = len(turn.loops) + 1
     drawn = [event for event in course.events if turn.number in event.loops]
-    return any(event.call.keyword("render") == Const(True) for event in drawn) or any(
+    return any(event.call.keyword(word) == Const(True) for event in drawn for word in _DRAWING) or any(
         event.callee.name.rpartition(".")[2] == "render" and not any(depth >= within for depth, _ in event.guards)
         for event in drawn
     )

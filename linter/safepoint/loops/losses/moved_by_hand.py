@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
-from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Loop
+from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Do, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
@@ -22,11 +23,12 @@ _BACK = "vector_to_parameters"
 def moved_by_hand(loop: Loop, scope: Scope) -> tuple[str, int]:
     """Return the network that the turns of a loop move on weight by weight, with the line; "" for none.
 
-    That is done in the loop itself or in a function of the project that it hands the network to. What a turn makes for
-    itself is moved no further than that turn, and what is put back behind it was only tried out.
+    That is done in the loop itself, in a function of the project that it hands the network to, or in the method of an
+    object that lets its agent learn. What a turn makes for itself is moved no further than that turn, and what is put back
+    behind it was only tried out.
     """
     if "arameters" not in scope.tree.text:
-        return "", 0
+        return _taught(loop, scope)
     made = {name for one in statements(loop.body) if isinstance(one, Assign) for part in one.targets for name in names(part)}
     for name, line in _moved(loop.body):
         if name not in made:
@@ -42,7 +44,41 @@ def moved_by_hand(loop: Loop, scope: Scope) -> tuple[str, int]:
                 given = dotted(argument_of(call, function, param.name)[0] or NONE)
                 if given and given not in made and param.name in moved:
                     return given, call.line
+    return _taught(loop, scope)
+
+
+_LEARNING = frozenset({"learn", "train", "fit"})
+"""First words of methods by which an agent learns from what it is given."""
+_LEARNERS = frozenset({"agent", "policy", "actor", "learner", "brain", "model", "net", "network"})
+"""Words of what learns."""
+
+
+def _taught(loop: Loop, scope: Scope) -> tuple[str, int]:
+    """Return the object whose method a turn calls for nothing but what it does, as it lets its agent learn; "" for none.
+
+    `trainer.step()` plays some episodes, and goes on to `self.agent.learn(rewards, noises)`.
+    """
+    made = {name for one in statements(loop.body) if isinstance(one, Assign) for part in one.targets for name in names(part)}
+    for statement in statements(loop.body):
+        call = statement.value if isinstance(statement, (Do, Assign)) else None
+        base = call.func.base if isinstance(call, Call) and isinstance(call.func, Attr) else None
+        if not isinstance(call, Call) or not isinstance(base, Name) or base.id in made or base.id in ("self", "cls"):
+            continue
+        ref = scope.ref(call.func)
+        method = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+        if method is not None and method.owner and _teaches(method.body):
+            return base.id, call.line
     return "", 0
+
+
+def _teaches(block: Block) -> bool:
+    """Tell whether a method hands its object's own agent something to learn from."""
+    for call in [one for statement in statements(block) for expr in own(statement) for one in calls(expr)]:
+        owner, _, last = dotted(call.func).rpartition(".")
+        told = owner.startswith("self.") and not _LEARNERS.isdisjoint(naming.words(owner.rpartition(".")[2]))
+        if told and call.args and not _LEARNING.isdisjoint(naming.words(last)[:1]):
+            return True
+    return False
 
 
 def _moved(block: Block) -> Iterator[tuple[str, int]]:
