@@ -25,6 +25,8 @@ DATA = frozenset(
     }
 )
 """Words of many items."""
+_GATHERED = (("pool",), ("bank",), ("set",))
+"""Last words of what holds many items of the kind that stands before it: `question_pool`, `test_set`."""
 _STORED = frozenset({"path", "file", "filename", "folder", "dir", "directory", "source", "url", "args", "stream", "f", "fp"})
 """Words of parameters that say where something lies."""
 _STREAMS = frozenset({"stream", "streaming", "streamed", "astream"})
@@ -124,7 +126,8 @@ def _is_data(head: Expr, scope: Scope, asked: tuple[str, ...] = ()) -> bool:
     if isinstance(head, Name) and bound and head.id not in asked and _filled_by_reading(head.id, scope, asked):
         return True
     if isinstance(head, Attr) or (isinstance(head, Name) and not bound):
-        return bool(DATA.intersection(naming.words(dotted(head).rpartition(".")[2])))
+        said = naming.words(dotted(head).rpartition(".")[2])
+        return bool(DATA.intersection(said)) or (len(said) > 1 and said[-1:] in _GATHERED)
     return False
 
 
