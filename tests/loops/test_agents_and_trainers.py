@@ -353,3 +353,102 @@ def test_callbacks_that_are_told_of_epochs_keep_nothing_of_a_comparison_of_model
     found = {one.function: one.verdict for one in loops(TOLD_OF) if one.kind == "for" and "name" in one.header}
     assert found == {"main": "flagged"}
     assert [one.verdict for one in loops(TOLD_OF) if "epoch" in one.header] == ["checkpointed"]
+
+
+LOGGED = """
+import torch
+
+
+class Journal:
+    def report(self, step, agent, table):
+        print(step)
+        if step % 100 == 0:
+            {keep}
+
+
+class Runner:
+    def __init__(self, agent, table, journal: Journal, steps):
+        self.agent, self.table, self._logger, self.steps = agent, table, journal, steps
+        self.optimizer = torch.optim.Adam(agent.parameters())
+
+    def run(self):
+        for step in range(self.steps):
+            loss = self.agent.likelihood().mean()
+            self.optimizer.zero_grad()
+            loss.backward()
+            self.optimizer.step()
+            self._logger.report(step, self.agent, self.table)
+"""
+
+
+@pytest.mark.parametrize(
+    ("keep", "told"),
+    [("agent.save_to_file(f'{step}.ckpt')", set()), ("table.save_rows(f'{step}.tab')", {"CKP101"}), ("pass", {"CKP101"})],
+)
+def test_a_logger_that_is_handed_an_agent_to_save_keeps_it(keep: str, told: set[str]) -> None:
+    assert codes(LOGGED.format(keep=keep)) == told
+
+
+WORLD = """
+import torch
+
+
+class Agent:
+    def __init__(self, net, loader):
+        self.net, self.loader, self.step = net, loader, 0
+        self.optimizer = torch.optim.Adam(net.parameters())
+
+    def end_episode(self):
+        if self.loader:
+            self.train()
+
+    def train(self):
+        for batch in self.loader:
+            self.learn_from(batch)
+            self.count()
+
+    def learn_from(self, batch):
+        self.solve(self.net(batch).mean())
+
+    def solve(self, loss):
+        self.apply(loss)
+
+    def apply(self, loss):
+        loss.backward()
+        self.optimizer.step()
+
+    def count(self):
+        self.step += 1
+        {keep}
+
+    def keep_net(self):
+        if self.step % 1000 == 0:
+            torch.save(self.net.state_dict(), "net.pt")
+
+
+class World:
+    def __init__(self, agent: Agent):
+        self.agent = agent
+
+    def update(self):
+        self.end_episode()
+
+    def end_episode(self):
+        self.agent.end_episode()
+
+
+def turn(world: World):
+    world.update()
+
+
+def main(net, loader):
+    world = World(Agent(net, loader))
+    done = False
+    while not done:
+        turn(world)
+"""
+
+
+def test_a_model_that_is_saved_where_it_is_trained_is_kept_however_far_down_that_is() -> None:
+    assert codes(WORLD.format(keep="self.keep_net()")) <= {"CKP109"}
+    assert "CKP101" in codes(WORLD.format(keep="print(self.step)"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from safepoint.loops.checkpoints.saves import FARTHEST, STORES, closes_file, counted, is_rare, is_text, says_so
+from itertools import takewhile
+
+from safepoint.loops.checkpoints.saves import FARTHEST, OF_MODELS, STORES, closes_file, counted, is_rare, is_text, says_so
 from safepoint.loops.checkpoints.saving import PICTURED
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
@@ -13,10 +15,12 @@ if TYPE_CHECKING:
 
     from safepoint.loops.checkpoints.guards import Guard
     from safepoint.loops.facts import Loss
-    from safepoint.loops.summary import SaveFact, Summary
+    from safepoint.loops.summary import SaveFact, Step, Summary
     from safepoint.loops.tally import Trips
 
 _LEARNING = ("backpropagation", "runs a graph", "a compiled step")
+_LAST_CALLS = 3
+"""How many calls may lead from the last function that a save shares with the training to what writes the file."""
 STATE_KINDS = frozenset({"durable", "history", "heartbeat", "position", "guess", "commit", "handover"})
 
 
@@ -67,6 +71,7 @@ def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[Sav
     trained = any(one.kind in ("memory", "state") for one in lost)
     # What a training loop hands to callbacks may save its model; elsewhere they mostly show how far the work is.
     found = [one for one in found if not _empty(one, found) and (one.kind != "handover" or (trained and _is_told(one)))]
+    found = found or (_as_far_as_trained(summary) if trained else [])
     waiting = unsettled(found)
     found = [one for one in found if one.kind != "buffered"] if waiting else found
     if waiting and not any(one.kind in STATE_KINDS - {"commit"} for one in found):
@@ -95,6 +100,23 @@ def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[Sav
         # What is flushed is rows, which keep nothing of a model, unless something else is left that does.
         found = found if any(not _flushes(one) for one in found) else []
     return found
+
+
+def _as_far_as_trained(summary: Summary) -> list[SaveFact]:
+    """Return the saves of models that stand no farther down than the training itself, on the very way that leads to it."""
+    moving = [one.steps for one in summary.costs if one.changes == "memory"]
+    kept = [one for one in summary.saves if one.kind == "durable" and one.why.startswith(OF_MODELS) and not is_rare(one)]
+    return [one for one in kept if moving and all(_goes_along(one.steps, steps) for steps in moving)]
+
+
+def _goes_along(save: tuple[Step, ...], work: tuple[Step, ...]) -> bool:
+    """Tell whether a save shares its way with the work but for the last calls, and is reached at least as soon."""
+    shared = sum(1 for _ in takewhile(_is_same, zip(save, work, strict=False)))
+    return len(save) <= len(work) and shared >= len(save) - _LAST_CALLS
+
+
+def _is_same(steps: tuple[Step, Step]) -> bool:
+    return steps[0] == steps[1]
 
 
 def _is_drawn(summary: Summary) -> bool:
@@ -259,5 +281,13 @@ def _shows(fact: SaveFact) -> bool:
 
     A log that is told to save what was learnt, `logger.save_itr_params(…)`, is where some programs put their snapshots.
     """
-    shown = _SHOWN - {"logger"} if naming.keeps_learnt(fact.steps[-1].name) else _SHOWN
+    kept = any(naming.keeps_learnt(step.name) for step in fact.steps) or _saves_learner(fact.steps[-1].name)
+    shown = _SHOWN - {"logger"} if kept else _SHOWN
     return any(shown.intersection(naming.words(step.name)) for step in fact.steps)
+
+
+def _saves_learner(name: str) -> bool:
+    """Tell whether what is trained is told to save itself: `agent.save_to_file`, be it by a logger that is handed it."""
+    owner, _, last = name.rpartition(".")
+    trained = not naming.named("state_words").isdisjoint(naming.words(owner.rpartition(".")[2])[-1:])
+    return trained and naming.save_like(last) == "strong"

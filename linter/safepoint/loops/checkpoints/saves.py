@@ -32,6 +32,8 @@ SERVERS = STORES - {"dbapi", "duckdb", "sqlite3"}
 """Those that keep their rows elsewhere, not in a file whose place is given."""
 
 FARTHEST = 5
+_FARTHEST_OF_MODELS = 9
+"""Steps to the save of a model from which on nobody hears of it, where an agent in a world of agents is trained."""
 
 CACHING = frozenset({"cached", "cache", "load", "close", "cleanup", "terminate", "shutdown"})
 """Words of helpers whose slow part is a look-up that a cache answers the next time, the input itself, or the end."""
@@ -129,6 +131,12 @@ def family(event: Event) -> str:
 def found_family(found: Ref | None, event: Event) -> str:
     """Return the library of what a `with` block was entered on."""
     return found.name.partition(".")[0] if found is not None and found.kind == "external" else family(event)
+
+
+def is_too_far(fact: SaveFact) -> bool:
+    """Tell whether a save is so far down that callers need not hear of it; a model is trained farther down than others."""
+    model = fact.kind == "durable" and fact.why.startswith(OF_MODELS)
+    return len(fact.steps) >= (_FARTHEST_OF_MODELS if model else FARTHEST)
 
 
 def near(fact: SaveFact) -> bool:

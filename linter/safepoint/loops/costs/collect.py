@@ -13,7 +13,7 @@ from safepoint.loops.checkpoints.command_lines import PROGRAMS, is_brief
 from safepoint.loops.checkpoints.guards import ONCE, on_params, on_request
 from safepoint.loops.checkpoints.keeping import varied
 from safepoint.loops.checkpoints.lifting import lift, lift_whole, of_most
-from safepoint.loops.checkpoints.saves import FARTHEST, conditions, family
+from safepoint.loops.checkpoints.saves import conditions, family, is_too_far
 from safepoint.loops.costs import by_pages, callee_costs
 from safepoint.loops.costs.awaiting import joined_later, made_before, only_made, taken_one_by_one
 from safepoint.loops.costs.calibrating import HOOK, calibration
@@ -277,7 +277,7 @@ class Collector:
                 self.keep(SaveFact("guess", saving.guessed(event.call, self.scope), (step,), guards, Confidence.LOW))
         elif not left:
             for fact in inner.saves:
-                if len(fact.steps) >= FARTHEST:
+                if is_too_far(fact):
                     continue
                 lifted = lift(self.scope, event, ref, fact, guards, bound=bound)
                 if lifted is not None:
