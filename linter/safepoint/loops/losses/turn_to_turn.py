@@ -6,7 +6,7 @@ from safepoint.loops.facts import Loss
 from safepoint.loops.losses.figures import counts_on, empties, is_truth
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Apply, Assign, Exit, Group, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, free_names, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def fed_back(loop: Loop, summary: Summary) -> list[Loss]:
         found = [one.id for one in plain if isinstance(one, Name) and one.id in read] if statement.line in asked else []
         if found:
             return [Loss("state", found[0], statement.line)]
-        read.update({name for expr in own(statement) if expr not in plain for name in names(expr)} - made)
+        read.update({name for expr in own(statement) if expr not in plain for name in free_names(expr)} - made)
         made.update(name for target in plain for name in names(target))
     return []
 
@@ -53,7 +53,7 @@ def evolved(loop: Loop, summary: Summary) -> list[Loss]:
         plain = statement.targets if isinstance(statement, Assign) and not statement.op else ()
         value = statement.value if isinstance(statement, Assign) else None
         asked = [expr for expr in own(statement) if expr not in plain]
-        read.update({name.partition(".")[0] for expr in asked for name in names(expr)} - made)
+        read.update({name.partition(".")[0] for expr in asked for name in free_names(expr)} - made)
         for target in plain:
             told = is_truth(value) or counts_on(target, value) or empties(value)
             if isinstance(target, Name) and target.id in read and not told:

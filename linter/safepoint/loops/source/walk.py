@@ -84,6 +84,24 @@ def names(expr: Expr | None) -> Iterator[str]:
         yield from names(part)
 
 
+def free_names(expr: Expr) -> set[str]:
+    """Return the plain names that an expression reads and no comprehension or lambda in it binds for itself."""
+    node: Any = expr
+    kind = type(node)
+    if kind is Comprehension:
+        inner = {name for part in (*node.conditions, node.element) for name in free_names(part)}
+        return free_names(node.iterable) | _without(inner, set(names(node.target)))
+    if kind is Lambda:
+        return _without(free_names(node.body), set(node.params))
+    if dotted(expr):
+        return {dotted(expr)}
+    return {name for part in parts(expr) for name in free_names(part)}
+
+
+def _without(found: set[str], bound: set[str]) -> set[str]:
+    return {name for name in found if name.partition(".")[0] not in bound}
+
+
 def reads(expr: Expr | None, name: str) -> bool:
     """Tell whether an expression reads a plain name."""
     return any(one == name for one in names(expr))
