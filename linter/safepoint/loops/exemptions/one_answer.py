@@ -21,7 +21,7 @@ from safepoint.loops.exemptions.data_sets import (
 from safepoint.loops.exemptions.denoising import makes_one_sample
 from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.exemptions.one_page import of_one_page
-from safepoint.loops.exemptions.searching import ASKED, CASES, searched
+from safepoint.loops.exemptions.searching import ASKED, CASES, searched, thinks
 from safepoint.loops.exemptions.talking import in_rounds
 from safepoint.loops.exemptions.tried_out import tries_program
 from safepoint.loops.meanings import naming
@@ -112,6 +112,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
     if (
         makes_one_sample(turn.node, heavy, scope)
         or searched(turn.node, scope)
+        or thinks(turn.node)
         or in_rounds(turn.node, heavy)
         or _hands_down(turn.node, heavy, scope)
     ):

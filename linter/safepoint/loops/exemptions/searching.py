@@ -24,6 +24,15 @@ _GIVEN = frozenset({*ASKED, ("user", "input"), ("user", "query"), ("reference",)
 """Parameters beside which passages are those that were found for one question."""
 
 
+def thinks(node: Loop | Comprehension) -> bool:
+    """Tell whether a loop goes through the thoughts by which one answer is searched for, be it as a tree or a graph."""
+    head = node.head if isinstance(node, Loop) else node.iterable
+    return any(naming.words(name.rpartition(".")[2])[-1:] in _THOUGHTS for one in (node.target, head) for name in names(one))
+
+
+_THOUGHTS = (("thought",), ("thoughts",))
+
+
 def searched(node: Loop | Comprehension, scope: Scope) -> bool:
     """Tell whether a function looks through what it is given beside one query, also by batches: `rank(passages, query)`."""
     over = dotted(plain(node.head if isinstance(node, Loop) else node.iterable))

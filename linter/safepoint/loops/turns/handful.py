@@ -85,6 +85,7 @@ _PAIRS = (
     *(("table", "names"), ("schema", "names"), ("embedding", "models")),
     *(("concurrent", "levels"), ("concurrency", "levels")),
     *(("layer", "groups"), ("environment", "variables"), ("env", "vars"), ("config", "vars")),
+    *(("install", "cmds"), ("install", "commands"), ("setup", "cmds"), ("setup", "commands"), ("build", "commands")),
     *(("inversion", "steps"), ("inference", "steps"), ("timesteps", "tensor")),
 )
 """Last two words of more of these: what an answer asks for, what a training shows itself with, who judges an answer."""

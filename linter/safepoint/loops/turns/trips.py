@@ -28,7 +28,7 @@ from safepoint.loops.turns.origins import few_given
 from safepoint.loops.turns.progress import MANY_LINES, barred, is_counter, moves_bar, told_every, told_total, windows
 from safepoint.loops.turns.settings import default_of
 from safepoint.loops.turns.stopping import moves, moves_only_at_times, stopped_by_counter, stopped_by_setting, turns_while
-from safepoint.loops.turns.waiting import asks_again
+from safepoint.loops.turns.waiting import asks_again, tries_till_done
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,7 +66,8 @@ def _counted(loop: Loop | Comprehension, scope: Scope) -> Trips:
     if asks_again(loop):
         return Trips(None, min(found.likely, RETRIES), "counts attempts until it is answered", "bounded")
     if found.maximum is not None:
-        return found
+        few = Trips(None, min(found.likely, RETRIES), "counts attempts", "bounded")
+        return few if tries_till_done(loop) else found
     stopped = stopped_by_counter(loop, scope) or stopped_by_setting(loop, scope)
     if stopped is not None:
         sooner = stopped.maximum is None and found.kind == stopped.kind == "parameter" and found.likely < stopped.likely

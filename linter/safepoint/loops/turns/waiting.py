@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from safepoint.loops.meanings import naming
 from safepoint.loops.source.cursors import TELLING
 from safepoint.loops.source.effects import Assign, Branch, Call, Do, Exit, Loop, Name, Try
-from safepoint.loops.source.walk import dotted, names
+from safepoint.loops.source.walk import dotted, names, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,6 +28,18 @@ def asks_again(loop: Loop) -> bool:
         return False
     leaving = [one for one in block if isinstance(one, Branch) and isinstance(one.then[-1], Exit)]
     return bool(leaving) and all(one in leaving for one in block if isinstance(one, Branch)) and not _goes_on(block)
+
+
+def tries_till_done(loop: Loop) -> bool:
+    """Tell whether a `for` counts its tries by what a turn is called, and leaves when one of them succeeds."""
+    if loop.kind != "for" or not any(_TRIES.intersection(naming.words(name)) for name in names(loop.target)):
+        return False
+    within = {id(part) for one in statements(loop.body) if isinstance(one, Loop) for part in statements(one.body)}
+    left = [one for one in statements(loop.body) if isinstance(one, Exit)]
+    return any(one.kind == "return" or (one.kind == "break" and id(one) not in within) for one in left)
+
+
+_TRIES = frozenset({"retry", "retries", "attempt", "attempts", "tries"})
 
 
 def _flat(block: Block) -> Block:
