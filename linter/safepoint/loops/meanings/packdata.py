@@ -2824,7 +2824,7 @@ HINTS = """\
 1217,1218,1219 step
 1220 solve
 1221 backward manual_backward backward_pass
-1207,1222 optimizer_step train_step training_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1207,1222 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
 1223,1224 train_one_epoch train_epoch run_epoch
 1225 partial_fit fit_transform fit_predict
 1226 fit fit_generator finetune fine_tune

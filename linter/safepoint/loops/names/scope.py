@@ -182,6 +182,8 @@ class Scope:
         base = self.ref(expr.base, depth + 1)
         if base is not None and base.kind in ("module", "external", "class"):
             found = self.world.member(base, expr.name)
+            if found is not None and found.kind == "value":
+                return self._value_alias(found, depth) or found  # `constants.pmap`, a partial of something there
             if found is not None or base.kind != "class":
                 return found
         owner = self.type(expr.base, depth + 1)

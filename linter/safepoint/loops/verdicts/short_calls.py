@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.command_lines import RUN
+from safepoint.loops.costs.own_work import ROUND
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import BY_NAME
 from safepoint.loops.meanings.libraries import ASKING
@@ -39,6 +40,8 @@ _BRIEF = 60.0
 """Seconds of one turn up to which a program that shows something is over while somebody looks on."""
 _SHOWN = 12
 """How many things that stand in its source an example goes through, whatever is said of how long one takes."""
+_FEW_ROUNDS = 500
+"""Rounds, written into the source, of what an example evolves: with what comes with it they are over in a minute."""
 _SHORT = ("an evaluation", *RUN)
 """What takes long in earnest, and in an example is done with what comes with it."""
 _FITS = "trains a model"
@@ -54,9 +57,11 @@ def in_a_lesson(
     """
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     written = written_out(trips) and trips.likely <= _SHOWN and _calls_once(turn, heavy)
+    words = {word for folder in scope.path.split("/")[:-1] for word in naming.words(folder)}
+    if _is_shown_briefly(trips, summary) and not kept and not _LESSONS.isdisjoint(words):
+        return True
     if kept or (summary.seconds > _BRIEF and not written) or any(one.kind == "memory" for one in lost):
         return False
-    words = {word for folder in scope.path.split("/")[:-1] for word in naming.words(folder)}
     if _LESSONS.isdisjoint(words) or _shows(turn, scope) or judges_set(turn.node, scope):
         return False
     if written:
@@ -65,6 +70,12 @@ def in_a_lesson(
     pages = any(one.why.startswith(PAGES_SHOWN) for one in heavy)
     short = (*REQUESTS, *_SHORT, *ASKING, *([_FITS] if trips.maximum is not None else []))
     return bool(heavy) and not paid and not pages and all(one.why.startswith(short) for one in heavy)
+
+
+def _is_shown_briefly(trips: Trips, summary: Summary) -> bool:
+    """Tell whether an evolution or a simulation by plain rounds of its own goes on for some hundred of them and no more."""
+    rounds = bool(summary.costs) and all(one.why == ROUND for one in summary.costs)
+    return rounds and trips.maximum is not None and trips.maximum <= _FEW_ROUNDS
 
 
 def _calls_once(turn: Turn, heavy: list[CostFact]) -> bool:
