@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.checkpoints.beside import put_in_place_behind
 from safepoint.loops.facts import RESULTS, Loss
+from safepoint.loops.losses.awaited import by_awaited
 from safepoint.loops.losses.best import best_of, tallied
 from safepoint.loops.losses.figures import BOOKKEEPING, RATINGS, dumped, given_back, is_figure
 from safepoint.loops.losses.filling import (
@@ -58,7 +59,7 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
         kept.sort(key=lambda one: one.kind == "collected" and is_sum(one.name, scope))  # a count is lost last
         told = [*best_of(loop), *(tallied(loop) if _answers(summary) and loop.kind == "for" else ())] if not kept else []
         best = [one for one in told if outlives(one.name, loop, scope)]
-        found += kept or best or fed_back(loop, summary) or by_tasks(loop, scope) or _evolved(loop, scope, summary, figures)
+        found += kept or best or fed_back(loop, summary) or _from_turn_to_turn(loop, scope, summary, figures)
     elif loop.kind != "discarded":
         found.append(Loss("collected", RESULTS, loop.line))
     if "outside" in summary.changes and not only_removes(summary.costs):
@@ -79,6 +80,11 @@ def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str
     found = found or by_elements(loop, scope, summary, held=_held(loop))
     found = found or [one for one in in_objects(loop, scope, summary) if outlives(one.name, loop, scope)]
     return found or (by_sorting_in(loop, scope, summary, figures=figures) if not summary.saves else [])
+
+
+def _from_turn_to_turn(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str]) -> list[Loss]:
+    """Return what tasks have filled that a loop only waits for, or what its turns make one from the other."""
+    return by_tasks(loop, scope) or by_awaited(loop, scope, summary) or _evolved(loop, scope, summary, figures)
 
 
 def _evolved(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str]) -> list[Loss]:

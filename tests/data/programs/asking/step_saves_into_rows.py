@@ -29,7 +29,8 @@ class Step:
 
     async def execute(self, rows, path):
         try:
-            for task in asyncio.as_completed([self.run(rows, key) for key in rows]):  # told
+            tasks = [self.run(rows, key) for key in rows]
+            for task in asyncio.as_completed(tasks):  # told
                 await task
         finally:
             with open(path, "w") as file:
