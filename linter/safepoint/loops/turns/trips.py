@@ -21,9 +21,10 @@ from safepoint.loops.source.effects import (
     Try,
 )
 from safepoint.loops.source.walk import calls, dotted, names, statements
-from safepoint.loops.tally import DATA, ENDLESS, Trips, exactly
+from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips, exactly
 from safepoint.loops.turns.bounds import RETRIES, RETRY_WORDS
 from safepoint.loops.turns.iterables import bounded_by, count, number
+from safepoint.loops.turns.left_over import left_over
 from safepoint.loops.turns.origins import few_given
 from safepoint.loops.turns.progress import MANY_LINES, barred, is_counter, moves_bar, told_every, told_total, windows
 from safepoint.loops.turns.settings import default_of
@@ -68,6 +69,8 @@ def _counted(loop: Loop | Comprehension, scope: Scope) -> Trips:
     if found.maximum is not None:
         few = Trips(None, min(found.likely, RETRIES), "counts attempts", "bounded")
         return few if tries_till_done(loop) else found
+    if left_over(loop, scope):
+        return Trips(None, min(found.likely, FEW), "goes through what full batches leave over", "bounded")
     stopped = stopped_by_counter(loop, scope) or stopped_by_setting(loop, scope)
     if stopped is not None:
         sooner = stopped.maximum is None and found.kind == stopped.kind == "parameter" and found.likely < stopped.likely
