@@ -26,7 +26,14 @@ main()
 
 @pytest.mark.parametrize(
     ("path", "rounds", "told"),
-    [("examples/de/sphere.py", 200, set()), ("examples/de/sphere.py", 100000, {"CKP101"}), ("search.py", 200, {"CKP101"})],
+    [
+        *[
+            ("examples/de/sphere.py", 200, set()),
+            ("examples/de/sphere.py", 100000, {"CKP101"}),
+            ("search.py", 200, {"CKP101"}),
+        ],
+        *[("chapter03/evolve.py", 100000, set()), ("evolve/chapters.py", 100000, {"CKP101"})],
+    ],
 )
 def test_some_hundred_rounds_of_an_evolution_in_an_example_are_over_soon(path: str, rounds: int, told: set[str]) -> None:
     assert shown({path: EVOLVED.format(rounds=rounds)}, path) == told
@@ -71,3 +78,33 @@ def test_a_partial_of_another_module_is_what_it_is_a_partial_of(wrap: str, told:
 def test_a_step_of_pretraining_is_a_step_of_training(step: str, told: set[str]) -> None:
     text = "from steps import {0}\n" + TRAINED.replace("{imports}", "").replace("{wrap}(go)", "{0}").replace(" go(", " {0}(")
     assert shown({"a.py": text.replace("{0}", step)}, "a.py") == told
+
+
+LEARNT = """
+import gym
+import numpy as np
+{imports}
+
+env = gym.make("Taxi-v3")
+q = np.zeros([env.observation_space.n, env.action_space.n])
+for episode in range(1, 100001):
+    state, done = env.reset(), False
+    while not done:
+        action = np.argmax(q[state])
+        following, reward, done, info = env.step(action)
+        q[state, action] += 0.1 * (reward + 0.6 * np.max(q[following]) - q[state, action])
+        state = following
+np.save("q.npy", q)
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "imports", "told"),
+    [
+        *[("chapter06/taxi.py", "", set()), ("taxi.py", "", {"CKP105"})],
+        *[("chapter06/taxi.py", "import torch", {"CKP105"})],
+    ],
+)
+def test_a_table_that_is_learnt_in_a_chapter_is_learnt_again(path: str, imports: str, told: set[str]) -> None:
+    text = LEARNT.format(imports=imports)
+    assert shown({path: text if told else text.replace("np.save", "print")}, path) == told

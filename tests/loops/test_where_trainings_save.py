@@ -176,3 +176,36 @@ for seed in range(int(sys.argv[1])):
     model.fit(train_objectives=read(seed), {given})
 """
     assert codes(text) == found
+
+
+ASKED = """
+import numpy as np
+import tensorflow as tf
+
+
+class Net:
+    def hidden(self, sess, batcher):
+        reprs = []
+        batch = batcher.next()
+        while batch is not None:
+            made, _ = sess.run([self.reprs, {asked}], feed_dict={{self.x: batch}})
+            reprs.append(made)
+            batch = batcher.next()
+        np.save("reprs.npy", np.concatenate(reprs))
+
+
+def main():
+    with tf.Session() as sess:
+        Net().hidden(sess, Batcher("test.h5"))
+
+
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "trains"), [("self.preds_train", False), ("self.train_op", True), ("self.train_loss", False)]
+)
+def test_what_a_graph_answers_in_training_mode_trains_nothing(asked: str, trains: bool) -> None:
+    found = shown(ASKED.format(asked=asked))
+    assert bool(found) == trains

@@ -39,7 +39,21 @@ def fetched(call: Call, scope: Scope) -> list[str]:
     asked = call.args[0] if call.args else call.keyword("fetches")
     given = [*names(asked)]
     made = [scope.only_value(name) for name in given]
-    return [*given, *[label(one.func) for one in made if isinstance(one, Call)]]
+    return [*[name for name in given if not _is_answer(name)], *[label(one.func) for one in made if isinstance(one, Call)]]
+
+
+_MODES = frozenset({"train", "training"})
+_ANSWERED = frozenset(
+    {"preds", "pred", "prediction", "predictions", "logits", "probs", "output", "outputs", "loss", "losses", "cost", "acc"}
+    | {"accuracy", "targets", "labels", "summary", "summaries"}
+)
+"""Words of what a graph answers, whatever data it is given: `preds_train` and `train_loss` move nothing on."""
+
+
+def _is_answer(name: str) -> bool:
+    """Tell whether what is asked of a graph is what it answers in training, and no operation that trains."""
+    said = set(naming.words(name.rpartition(".")[2]))
+    return bool(said & _MODES) and bool(said - _MODES) and said - _MODES <= _ANSWERED
 
 
 _READYING = frozenset(

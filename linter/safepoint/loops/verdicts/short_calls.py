@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.command_lines import RUN
-from safepoint.loops.costs.own_work import ROUND
+from safepoint.loops.costs.own_work import RECKONED, ROUND
+from safepoint.loops.exemptions.exempt import ENVIRONMENT
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import BY_NAME
-from safepoint.loops.meanings.libraries import ASKING
+from safepoint.loops.meanings.libraries import ASKING, uses_networks
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.module import MODULE_BODY
@@ -36,6 +37,12 @@ _LESSONS = frozenset(
     | {"cookbook", "cookbooks"}
 )
 """Words of folders that show how something is used."""
+_CHAPTERS = frozenset(
+    {"chapter", "chapters", "lecture", "lectures", "lesson", "lessons", "exercise", "exercises", "homework"}
+)
+"""Words of folders of a book or a course, in which each program draws what its text speaks of."""
+_PLAIN = frozenset({ROUND, RECKONED, ENVIRONMENT, "trains an agent", "plays an episode"})
+"""What such programs do by themselves, without a network."""
 _BRIEF = 60.0
 """Seconds of one turn up to which a program that shows something is over while somebody looks on."""
 _SHOWN = 12
@@ -58,7 +65,8 @@ def in_a_lesson(
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     written = written_out(trips) and trips.likely <= _SHOWN and _calls_once(turn, heavy)
     words = {word for folder in scope.path.split("/")[:-1] for word in naming.words(folder)}
-    if _is_shown_briefly(trips, summary) and not kept and not _LESSONS.isdisjoint(words):
+    chapter = not _CHAPTERS.isdisjoint(words) and not uses_networks(scope.tree.imports)
+    if not kept and _is_shown_briefly(trips, summary, chapter=chapter, words=words):
         return True
     if kept or (summary.seconds > _BRIEF and not written) or any(one.kind == "memory" for one in lost):
         return False
@@ -72,10 +80,17 @@ def in_a_lesson(
     return bool(heavy) and not paid and not pages and all(one.why.startswith(short) for one in heavy)
 
 
-def _is_shown_briefly(trips: Trips, summary: Summary) -> bool:
-    """Tell whether an evolution or a simulation by plain rounds of its own goes on for some hundred of them and no more."""
-    rounds = bool(summary.costs) and all(one.why == ROUND for one in summary.costs)
-    return rounds and trips.maximum is not None and trips.maximum <= _FEW_ROUNDS
+def _is_shown_briefly(trips: Trips, summary: Summary, *, chapter: bool, words: set[str]) -> bool:
+    """Tell whether an evolution or a simulation by plain rounds of its own goes on only for a reader to see its figure.
+
+    In an example that is some hundred rounds; a chapter of a book computes as many as its figure needs, in some minutes,
+    and lets agents without a network learn in a small world.
+    """
+    if not summary.costs or any(one.why not in _PLAIN for one in summary.costs):
+        return False
+    brief = trips.maximum is not None and trips.maximum <= _FEW_ROUNDS
+    rounds = all(one.why == ROUND for one in summary.costs)
+    return chapter or (rounds and brief and not _LESSONS.isdisjoint(words))
 
 
 def _calls_once(turn: Turn, heavy: list[CostFact]) -> bool:
