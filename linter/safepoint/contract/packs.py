@@ -74,6 +74,7 @@ class RunsEntry(_Strict):
 
     function: Argument | None = None
     each: Argument | None = Field(default=None, description="The iterable the function is applied to.")
+    rows: bool = Field(default=False, description="The function is applied to each item of what the method is called on.")
     awaitables: bool = Field(default=False, description="The positional arguments are coroutines or futures.")
     later: bool = Field(default=False, description="Only schedules the work.")
 

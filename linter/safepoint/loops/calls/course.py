@@ -249,7 +249,10 @@ class _Walker:
 
     def maps(self, call: Call, place: Place) -> bool:
         """Take `pool.map(f, items)` and `rows.apply(f)` for what they are: loops over the items, all of them at once."""
-        items = mapped_over(call, self.resolver.resolve(call, self.scope)) if not self.iterated and may_map(call) else None
+        if self.iterated or not may_map(call):
+            return False
+        callee = self.resolver.resolve(call, self.scope)
+        items = mapped_over(call, callee)
         if items is None:
             return False
         number = len(self.turns)
@@ -258,7 +261,13 @@ class _Walker:
         node = Comprehension(kind, Name("item"), items, (), call, line, column, line, column + 1)
         self.turns.append(Turn(number, node, place.loops, place.guards, parallel=True, mapped=True))
         inside = place.within(number)
-        if items in call.args:
+        if running.works_through(call, callee):
+            # The work belongs into the loop; what is saved when all is done comes after it.
+            self.events.append(Event(call, self.asked, inside.loops, inside.guards, inside.left, per_item=True))
+            for given in callee.lambdas:
+                self.expression(given.body, inside)
+            self.events.append(Event(call, self.asked, place.loops, place.guards, place.left))
+        elif items in call.args:
             self.events.append(Event(call, self.asked, inside.loops, inside.guards, inside.left, per_item=True))
         else:
             self.event(call, inside)

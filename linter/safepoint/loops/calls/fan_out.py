@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _FANS_OUT = ("gather", "as_completed", "wait(", "TaskGroup", "Parallel(", "_map(", "_apply(")
 _MAPS = (".map(", ".starmap(", ".imap")
-_POOLS = ("Executor", "Pool")
+_POOLS = ("Executor", "Pool", "load_dataset(", "datasets import")
 _AWAITS = ("await ", " for ")
 _SERVICES = frozenset(
     {"aiohttp", "anthropic", "boto3", "cohere", "groq", "httpx", "litellm", "mistralai", "ollama", "openai", "requests"}

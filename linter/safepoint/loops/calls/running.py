@@ -180,12 +180,30 @@ def gives_results(callee: Callee) -> bool:
     )
 
 
+_LARGE_BATCH = 1000
+"""From how many rows at a time on a data set is worked through in so few calls that they are no loop to speak of."""
+
+
+def works_through(call: Call, callee: Callee) -> bool:
+    """Tell whether a call applies what it is given to each item of its object before it comes back: `rows.map(f)`.
+
+    With `batched=True` alone it is given a thousand rows at a time, so that what takes long is a loop of its own.
+    """
+    runs = callee.meaning.runs if callee.meaning is not None else None
+    if runs is None or not runs.rows or not (callee.given or callee.lambdas):
+        return False
+    if call.keyword("batched") is None:
+        return True
+    size = call.keyword("batch_size")
+    return size is not None and not (isinstance(size, Const) and isinstance(size.value, int) and size.value >= _LARGE_BATCH)
+
+
 _BY_METHOD = MAPPING | MAPPERS
 
 
 def may_map(call: Call) -> bool:
     """Tell by its name alone whether a call may apply a function to many items."""
-    if isinstance(call.func, Attr) and call.func.name in APPLYING:
+    if isinstance(call.func, Attr) and (call.func.name in APPLYING or call.func.name == "map"):
         return len(call.args) > 0
     several = _BY_METHOD if isinstance(call.func, Attr) else MAPPERS
     name = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
@@ -198,9 +216,11 @@ def mapped_over(call: Call, callee: Callee) -> Expr | None:
     if isinstance(call.func, Attr) and call.func.name in APPLYING:
         known = runs is not None or call.func.name != "apply" or _is_column(call.func.base)
         return call.func.base if known and (callee.given or callee.lambdas) else None
+    if isinstance(call.func, Attr) and works_through(call, callee):
+        return call.func.base
     if runs is None or runs.each is None or runs.later or not callee.given:
         return None
-    return call.args[1]
+    return call.args[1] if len(call.args) > 1 else None
 
 
 def _is_column(expr: Expr) -> bool:

@@ -6,7 +6,7 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.calls import contexts
 from safepoint.loops.calls.hashing import by_pieces
 from safepoint.loops.calls.pooling import mapped_unseen, pooled
-from safepoint.loops.calls.running import gives_results, started_by, waits_for_others
+from safepoint.loops.calls.running import gives_results, started_by, waits_for_others, works_through
 from safepoint.loops.checkpoints import saving
 from safepoint.loops.checkpoints.asking import asks, asks_by_name, in_vain, silent
 from safepoint.loops.checkpoints.command_lines import PROGRAMS, is_brief
@@ -97,7 +97,7 @@ class Collector:
         if event.store is not None:
             self.keep(saving.by_storing(event, event.store, guards, self.scope))
             return
-        if event.per_item and gives_results(event.callee):
+        if event.per_item and (gives_results(event.callee) or works_through(event.call, event.callee)):
             self.results(event, guards, turns)
             return
         turns = by_pieces(event, self.loop, turns * self.each(event))

@@ -97,13 +97,14 @@ class Wraps(NamedTuple):
 class Runs(NamedTuple):
     """The call runs work that is given to it.
 
-    `function` is the callable's argument; `each` the iterable it is applied to, if any; `awaitables` means that the
-    positional arguments are coroutines or futures (`gather`), or one iterable of them. `later` means that the call only
-    schedules the work and does not wait for it.
+    `function` is the callable's argument; `each` the iterable it is applied to, if any; `rows` that this is what the
+    method is called on. `awaitables` means that the positional arguments are coroutines or futures (`gather`), or one
+    iterable of them. `later` means that the call only schedules the work and does not wait for it.
     """
 
     function: Arg | None = None
     each: Arg | None = None
+    rows: bool = False
     awaitables: bool = False
     later: bool = False
 

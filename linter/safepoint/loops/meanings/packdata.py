@@ -907,7 +907,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('loads', ('position', None, ())), ('wraps', ((0, 'dataloader'), 'same', None))),
     (('cost', 0), ('wraps', ((0, 'inputs'), 'same', None))),
     (('returns', 'datasets.Dataset'),),
-    (('why', 'processes a data set'), ('cost', 2), ('saves', ('item', None, (), True)), ('runs', (('function', (0, 'function')),)), ('returns', 'datasets.Dataset')),
+    (('why', 'processes a data set'), ('cost', 2), ('saves', ('item', None, (), True)), ('runs', (('function', (0, 'function')), ('rows', True))), ('returns', 'datasets.Dataset')),
     (('cost', 0), ('wraps', ((0, None), 'bounded', (0, None))), ('returns', 'datasets.Dataset')),
     (('why', 'saves a data set'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
     (('why', 'asks the hub'), ('cost', 2)),
@@ -2430,7 +2430,7 @@ diffusers.SchedulerMixin 887:step 4:add_noise,set_timesteps,scale_model_input 88
 diffusers.training_utils.EMAModel 136:step 889:save_pretrained
 accelerate.Accelerator 471:backward 890:save_state 891:save,save_model 158:load_state 892:skip_first_batches 222:register_for_checkpointing,log 136:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 176:wait_for_everyone 412:on_main_process,on_local_main_process 893:split_between_processes
 accelerate.PartialState 893:split_between_processes 176:wait_for_everyone 136:print 412:on_main_process,on_local_main_process
-datasets.Dataset 894:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip 895:map,filter 896:select,take 361:batch,iter 897:save_to_disk,to_json,to_csv,to_parquet 874:push_to_hub 136:add_item,to_pandas
+datasets.Dataset 894:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 895:map,filter 896:select,take 361:batch,iter 897:save_to_disk,to_json,to_csv,to_parquet 874:push_to_hub 136:add_item,to_pandas
 evaluate.EvaluationModule 136:compute,add,add_batch
 huggingface_hub.HfApi 182:upload_file,upload_folder,create_commit,upload_large_folder 898:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 670:file_exists,repo_exists
 sentence_transformers.SentenceTransformer 899:encode,predict,rank,encode_multi_process 900:fit,old_fit 901:save,save_pretrained
