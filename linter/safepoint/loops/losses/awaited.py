@@ -61,7 +61,7 @@ def _filled(param: str, ref: Ref, world: World, deep: int) -> bool:
         return True
     inner = world.scope(ref.path, ref.name)
     for call in [call for one in function.statements for expr in own(one) for call in calls(expr)]:
-        called = inner.ref(call.func) if param in _handed(call) else None
+        called = inner.ref(call.func) if param in _given_names(call) else None
         target = world.function(called) if called is not None and called.kind == "function" else None
         for one in target.params if target is not None else ():
             taken = target is not None and dotted(argument_of(call, target, one.name)[0] or NONE) == param
@@ -70,5 +70,5 @@ def _filled(param: str, ref: Ref, world: World, deep: int) -> bool:
     return False
 
 
-def _handed(call: Call) -> set[str]:
+def _given_names(call: Call) -> set[str]:
     return {dotted(one) for one in (*call.args, *[value for _, value in call.keywords])}
