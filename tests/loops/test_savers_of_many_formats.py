@@ -58,6 +58,46 @@ def test_what_is_written_in_any_format_is_kept(imports: str, saves: str) -> None
     assert verdicts(PROGRAM.format(imports=imports, saves=saves)) == ["checkpointed"]
 
 
+OPENED = """
+import h5py
+import netCDF4
+import numpy
+import requests
+
+
+def fields(place):
+    {opened}
+        return file["fields"][:]
+
+
+def main(places, net):
+    found = []
+    for place in places:
+        found.append(requests.post(net, data=fields(place)).json())
+    numpy.save("found.npy", found)
+
+
+main(open("places").read().split(), "http://net")
+"""
+
+
+@pytest.mark.parametrize(
+    "opened",
+    [
+        "with h5py.File(place, 'r') as file:",
+        "with netCDF4.Dataset(place) as file:",
+        "with netCDF4.Dataset(place, 'r') as file:",
+    ],
+)
+def test_a_file_of_arrays_that_is_only_read_keeps_nothing_when_it_is_left(opened: str) -> None:
+    assert verdicts(OPENED.format(opened=opened)) == ["flagged"]
+
+
+@pytest.mark.parametrize("opened", ["with h5py.File(place, 'a') as file:", "with netCDF4.Dataset(place, 'r+') as file:"])
+def test_a_file_of_arrays_that_may_be_written_to_keeps_the_turn_when_it_is_left(opened: str) -> None:
+    assert verdicts(OPENED.format(opened=opened)) == ["checkpointed"]
+
+
 def test_a_database_session_that_is_left_each_turn_commits() -> None:
     kept = "with db_session:\n            Row(text=work(x))"
     text = PROGRAM.format(imports="from pony.orm import db_session\nfrom model import Row", saves=kept)

@@ -450,7 +450,8 @@ RAWS: tuple[Any, ...] = (
     (('cost', 2), ('loads', ('items', None, ()))),
     (('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
     (('cost', 2), ('loads', ('items', None, ())), ('returns', 'xarray.Dataset')),
-    (('returns', 'h5py.Group'),),
+    (('returns', 'h5py.Group'), ('returns_if', ((((1, 'mode'), 'equals', ('r',), False), 'safepoint.files.Arrays'),))),
+    (('returns', 'safepoint.files.Arrays'), ('returns_if', ((((1, 'mode'), 'equals', ('r',), False), 'safepoint.files.Arrays'), (((1, 'mode'), 'given', (), False), 'netCDF4.Group')))),
     (('returns', 'zarr.Array'),),
     (('cost', 2), ('saves', ('durable', (0, 'store'), (), False))),
     (('returns', 'jsonlines.Writer'),),
@@ -458,7 +459,6 @@ RAWS: tuple[Any, ...] = (
     (('why', 'writes a file'), ('saves', ('durable', (0, None), (), False))),
     (('why', 'writes to a file'), ('saves', ('durable', (1, None), (), False))),
     (('why', 'writes a file'), ('saves', ('durable', (1, None), (), False))),
-    (('returns', 'netCDF4.Dataset'),),
     (('returns', 'npy_append_array.NpyAppendArray'),),
     (('returns', 'wave.Wave_write'),),
     (('why', 'draws a picture'), ('logs', True)),
@@ -606,6 +606,7 @@ RAWS: tuple[Any, ...] = (
     (('bases', ('optuna.Study',)),),
     (('iterates', (('length', 'data'), ('why', 'chunks of a table'), ('yields', 'pandas.DataFrame'))),),
     (('leaves', ('commit', None, (), False)), ('stores', ('stream', None, (), False))),
+    (('attributes', (('variables', 'safepoint.files.Arrays'),)),),
     (('attributes', (('variables', 'h5py.Group'),)), ('leaves', ('commit', None, (), False))),
     (('leaves', ('commit', None, (), False)), ('iterates', (('length', 'data'),))),
     (('bases', ('torch.optim.Optimizer',)),),
@@ -1124,7 +1125,10 @@ RAWS: tuple[Any, ...] = (
     (('why', 'writes to an HDF5 file'), ('saves', ('stream', None, (), False)), ('returns', 'h5py.Group')),
     (('why', 'flushes an HDF5 file'), ('saves', ('commit', None, (), False))),
     (('cost', 0), ('returns', 'h5py.Group')),
+    (('cost', 0), ('returns', 'safepoint.files.Arrays')),
     (('why', 'writes to a Zarr store'), ('saves', ('item', None, (), False)), ('returns', 'zarr.Array')),
+    (('returns', 'h5py.Group'),),
+    (('returns', 'netCDF4.Group'),),
     (('why', 'flushes a data set'), ('cost', 2), ('saves', ('commit', None, (), False))),
     (('why', 'appends to an array on disk'), ('saves', ('stream', None, (), False))),
     (('why', 'writes sound'), ('saves', ('stream', None, (), True))),
@@ -2029,14 +2033,14 @@ CALLS = """\
 436 fastparquet.write
 437 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
 438 h5py.File
-439 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-440 zarr.save zarr.save_array
-441 jsonlines.open jsonlines.Writer
-442 jsonlines.Reader
-443 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-444 msgpack.pack ujson.dump simplejson.dump
-445 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-446 netCDF4.Dataset
+439 netCDF4.Dataset
+440 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+441 zarr.save zarr.save_array
+442 jsonlines.open jsonlines.Writer
+443 jsonlines.Reader
+444 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+445 msgpack.pack ujson.dump simplejson.dump
+446 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
 447 npy_append_array.NpyAppendArray
 448 wave.open
 449 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
@@ -2189,359 +2193,360 @@ TYPES = """\
 591 optuna.Study:stored
 592 pandas.TextFileReader
 593 h5py.Group
-594 netCDF4.Dataset
-595 jsonlines.Writer
-596 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-597 torch.nn.Module deepspeed.DeepSpeedEngine
-598 torch.nn.CosineSimilarity
-599 torch.nn.Sequential torch.nn.ModuleList
+594 safepoint.files.Arrays
+595 netCDF4.Group
+596 jsonlines.Writer
+597 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+598 torch.nn.Module deepspeed.DeepSpeedEngine
+599 torch.nn.CosineSimilarity
+600 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 600:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 136:get_num_tokens
+langchain.Runnable 601:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 136:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 601:from_documents,from_texts,afrom_documents,afrom_texts 602:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 603:save_local,persist,dump 604:load_local 605:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 606:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 607:load_local 608:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 609:add 610:search 611:from_config
-graphiti_core.Graphiti 612:add_episode,add_episode_bulk 610:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 612:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 600:query,aquery
+langchain.VectorStore 602:from_documents,from_texts,afrom_documents,afrom_texts 603:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 604:save_local,persist,dump 605:load_local 606:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 607:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 608:load_local 609:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 610:add 611:search 612:from_config
+graphiti_core.Graphiti 613:add_episode,add_episode_bulk 611:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 613:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 601:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 230:run,run_safe_async
 deepeval.Metric 230:measure,a_measure
-langchain.DocumentLoader 613:load,aload,load_and_split 147:lazy_load,alazy_load
-langgraph.StateGraph 614:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 615:invoke,ainvoke,stream,astream,astream_events,batch,abatch 136:update_state,aupdate_state 24:get_state,aget_state,get_state_history 616:with_config
-langgraph.CompiledGraph:saved 617:invoke,ainvoke,stream,astream,astream_events,batch,abatch 618:update_state,aupdate_state 619:with_config
-langgraph.InMemorySaver 620:put,aput,put_writes
-langgraph.Saver 621:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 622:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 623:train,test 624:replay
+langchain.DocumentLoader 614:load,aload,load_and_split 147:lazy_load,alazy_load
+langgraph.StateGraph 615:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 616:invoke,ainvoke,stream,astream,astream_events,batch,abatch 136:update_state,aupdate_state 24:get_state,aget_state,get_state_history 617:with_config
+langgraph.CompiledGraph:saved 618:invoke,ainvoke,stream,astream,astream_events,batch,abatch 619:update_state,aupdate_state 620:with_config
+langgraph.InMemorySaver 621:put,aput,put_writes
+langgraph.Saver 622:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 623:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 624:train,test 625:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 230:call,acall
-crewai.flow.flow.Flow 625:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 626:from_documents,from_vector_store 608:insert,insert_nodes,refresh_ref_docs,update_ref_doc 136:delete_ref_doc 627:as_query_engine,as_retriever,as_chat_engine 628:save_to_disk
-llama_index.StorageContext 629:persist
-llama_index.Engine 600:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 626:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 627:from_documents,from_vector_store 609:insert,insert_nodes,refresh_ref_docs,update_ref_doc 136:delete_ref_doc 628:as_query_engine,as_retriever,as_chat_engine 629:save_to_disk
+llama_index.StorageContext 630:persist
+llama_index.Engine 601:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 230:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 630:run,arun 631:persist 24:load
+llama_index.core.ingestion.IngestionPipeline 631:run,arun 632:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 136:save_state,load_state
 autogen_core.models.ChatCompletionClient 230:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 230:generate
-dspy.Module 230:acall,forward,aforward,batch 632:save 24:load 633:compile
-dspy.Teleprompter 633:compile
-haystack.Pipeline 634:run,run_async 136:connect,add_component,warm_up
+dspy.Module 230:acall,forward,aforward,batch 633:save 24:load 634:compile
+dspy.Teleprompter 634:compile
+haystack.Pipeline 635:run,run_async 136:connect,add_component,warm_up
 haystack.Component 230:run,run_async
 semantic_kernel.Kernel 230:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 635:get_paginator 636:get_waiter 637:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 136:close,can_paginate,generate_presigned_post 638:*
-boto3.Paginator 639:paginate
+boto3.Client 636:get_paginator 637:get_waiter 638:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 136:close,can_paginate,generate_presigned_post 639:*
+boto3.Paginator 640:paginate
 boto3.Pages 147:search
 boto3.Waiter 176:wait
-boto3.S3 640:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 641:upload_part,upload_part_copy 642:download_file,download_fileobj 643:get_object 644:list_objects_v2,list_objects 645:head_object 646:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 647:Bucket 640:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 642:meta.client.download_file,meta.client.download_fileobj 648:Object
-boto3.Bucket 640:upload_file,upload_fileobj,put_object,copy 642:download_file,download_fileobj 649:objects.all,objects.filter
-boto3.Object 640:put,upload_file,copy_from 643:get 645:load
-boto3.SQS 650:receive_message 651:delete_message,delete_message_batch 652:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 653:get_queue_by_name,Queue
-boto3.Queue 650:receive_messages 652:send_message,send_messages 654:delete_messages
-boto3.DynamoDB 655:put_item,update_item,batch_write_item,transact_write_items 656:get_item,query,scan,batch_get_item 657:delete_item
-boto3.DynamoDBResource 658:Table
-boto3.DynamoDBTable 655:put_item,update_item 656:get_item,query,scan 659:batch_writer 657:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 660:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.S3 641:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 642:upload_part,upload_part_copy 643:download_file,download_fileobj 644:get_object 645:list_objects_v2,list_objects 646:head_object 647:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 648:Bucket 641:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 643:meta.client.download_file,meta.client.download_fileobj 649:Object
+boto3.Bucket 641:upload_file,upload_fileobj,put_object,copy 643:download_file,download_fileobj 650:objects.all,objects.filter
+boto3.Object 641:put,upload_file,copy_from 644:get 646:load
+boto3.SQS 651:receive_message 652:delete_message,delete_message_batch 653:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 654:get_queue_by_name,Queue
+boto3.Queue 651:receive_messages 653:send_message,send_messages 655:delete_messages
+boto3.DynamoDB 656:put_item,update_item,batch_write_item,transact_write_items 657:get_item,query,scan,batch_get_item 658:delete_item
+boto3.DynamoDBResource 659:Table
+boto3.DynamoDBTable 656:put_item,update_item 657:get_item,query,scan 660:batch_writer 658:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 661:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
 azure.cognitiveservices.Client 136:close,get_chat_client 345:*
-boto3.BatchWriter 661:put_item,delete_item
+boto3.BatchWriter 662:put_item,delete_item
 boto3.Bedrock 230:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 662:invoke
-google.cloud.storage.Client 663:bucket,get_bucket 664:list_blobs 358:list_buckets
-google.cloud.storage.Bucket 665:blob,get_blob 664:list_blobs 666:copy_blob
-google.cloud.storage.Blob 667:upload_from_filename,upload_from_string,upload_from_file 668:download_to_filename 669:download_as_text,download_as_bytes,download_as_string 670:exists 671:open
-google.cloud.bigquery.Client 672:query,query_and_wait 673:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 674:copy_table,extract_table 675:create_table,create_dataset,update_table,delete_table 676:get_table,get_dataset,get_job 677:list_rows 678:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 345:execute 679:next_chunk 680:*
+boto3.Lambda 663:invoke
+google.cloud.storage.Client 664:bucket,get_bucket 665:list_blobs 358:list_buckets
+google.cloud.storage.Bucket 666:blob,get_blob 665:list_blobs 667:copy_blob
+google.cloud.storage.Blob 668:upload_from_filename,upload_from_string,upload_from_file 669:download_to_filename 670:download_as_text,download_as_bytes,download_as_string 671:exists 672:open
+google.cloud.bigquery.Client 673:query,query_and_wait 674:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 675:copy_table,extract_table 676:create_table,create_dataset,update_table,delete_table 677:get_table,get_dataset,get_job 678:list_rows 679:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 345:execute 680:next_chunk 681:*
 google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 398:publish 176:subscribe 345:*
-azure.storage.blob.BlobServiceClient 681:get_container_client,get_blob_client 664:list_containers
-azure.storage.blob.BlobClient 681:get_blob_client 682:start_copy_from_url,upload_blob_from_url 683:get_blob_properties,delete_blob 684:upload_blob 685:download_blob 670:exists 664:list_blobs
-fsspec.AbstractFileSystem 686:put,put_file,upload,pipe,pipe_file,copy,mv,touch 687:get,get_file,download 435:cat,cat_file,ls,glob,find,info 670:exists,isfile
-minio.Minio 667:put_object,fput_object,copy_object 669:get_object,fget_object 664:list_objects 670:stat_object
+azure.storage.blob.BlobServiceClient 682:get_container_client,get_blob_client 665:list_containers
+azure.storage.blob.BlobClient 682:get_blob_client 683:start_copy_from_url,upload_blob_from_url 684:get_blob_properties,delete_blob 685:upload_blob 686:download_blob 671:exists 665:list_blobs
+fsspec.AbstractFileSystem 687:put,put_file,upload,pipe,pipe_file,copy,mv,touch 688:get,get_file,download 435:cat,cat_file,ls,glob,find,info 671:exists,isfile
+minio.Minio 668:put_object,fput_object,copy_object 670:get_object,fget_object 665:list_objects 671:stat_object
 ray.train.TrainContext 204:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 688:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 689:fit 690:restore
-ray.tune.Tuner 26:fit 691:restore
-ray.data.Dataset 692:map,map_batches,filter,flat_map 147:iter_rows,iter_batches,iter_torch_batches 693:write_parquet,write_csv,write_json 694:materialize 695:take,take_all,count,show,to_pandas
-ray.util.ActorPool 696:map,map_unordered 136:submit 697:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 698:train 699:save,save_checkpoint,save_to_path 158:restore,from_checkpoint,restore_from_path 313:evaluate 700:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 136:stop,cleanup
-dask.distributed.Client 701:submit 702:map 703:gather 704:compute 513:persist 136:scatter,close,restart
-dask.distributed.Future 705:result
-dask.Collection 29:compute 706:persist 707:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 708:map_partitions,map,apply,map_blocks 709:get_partition
-pyspark.sql.SparkSession 710:getOrCreate,appName,config,master,enableHiveSupport 711:builder.getOrCreate,builder.appName,builder.config,builder.master 712:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 713:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 714:read.option,read.format,read.schema,read.options 136:stop
-pyspark.sql.DataFrameReader 714:option,options,format,schema 713:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 715:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 716:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 717:toLocalIterator 718:cache,persist 719:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 720:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 721:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 722:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 723:writeStream.start 724:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 721:mode,format,option,options,partitionBy,bucketBy,sortBy 720:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 722:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 723:start,toTable
-pyspark.sql.streaming.StreamingQuery 725:awaitTermination 695:processAllAvailable 136:stop
-pyspark.SparkContext 724:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 724:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 716:collect,count,take,reduce,foreach,first 720:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 726:cache,persist 628:checkpoint
+ray.train.Checkpoint 689:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 690:fit 691:restore
+ray.tune.Tuner 26:fit 692:restore
+ray.data.Dataset 693:map,map_batches,filter,flat_map 147:iter_rows,iter_batches,iter_torch_batches 694:write_parquet,write_csv,write_json 695:materialize 696:take,take_all,count,show,to_pandas
+ray.util.ActorPool 697:map,map_unordered 136:submit 698:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 699:train 700:save,save_checkpoint,save_to_path 158:restore,from_checkpoint,restore_from_path 313:evaluate 701:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 136:stop,cleanup
+dask.distributed.Client 702:submit 703:map 704:gather 705:compute 513:persist 136:scatter,close,restart
+dask.distributed.Future 706:result
+dask.Collection 29:compute 707:persist 708:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 709:map_partitions,map,apply,map_blocks 710:get_partition
+pyspark.sql.SparkSession 711:getOrCreate,appName,config,master,enableHiveSupport 712:builder.getOrCreate,builder.appName,builder.config,builder.master 713:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 714:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 715:read.option,read.format,read.schema,read.options 136:stop
+pyspark.sql.DataFrameReader 715:option,options,format,schema 714:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 716:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 717:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 718:toLocalIterator 719:cache,persist 720:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 721:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 722:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 723:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 724:writeStream.start 725:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 722:mode,format,option,options,partitionBy,bucketBy,sortBy 721:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 723:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 724:start,toTable
+pyspark.sql.streaming.StreamingQuery 726:awaitTermination 696:processAllAvailable 136:stop
+pyspark.SparkContext 725:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 725:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 717:collect,count,take,reduce,foreach,first 721:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 727:cache,persist 629:checkpoint
 mpi4py.MPI.Comm 204:Get_rank 4:Get_size 475:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 727:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pytrec_eval.RelevanceEvaluator 728:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
 safepoint.Solver 320:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 728:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 729:upsample
+cellpose.models.Cellpose 729:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 730:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 730:train,build_vocab 205:update 731:save,save_word2vec_format
-emcee.Sampler 732:run_mcmc,run_nested,run 733:sample
-emcee.Sampler:kept 734:run_mcmc,run_nested,run 735:sample
-ase.optimize.Optimizer 736:run
-backtrader.Cerebro 737:run
-backtesting.Backtest 738:run 739:optimize
+gensim.models.Word2Vec 731:train,build_vocab 205:update 732:save,save_word2vec_format
+emcee.Sampler 733:run_mcmc,run_nested,run 734:sample
+emcee.Sampler:kept 735:run_mcmc,run_nested,run 736:sample
+ase.optimize.Optimizer 737:run
+backtrader.Cerebro 738:run
+backtesting.Backtest 739:run 740:optimize
 pygad.GA 61:run
-neat.Population 740:run
-chess.engine.SimpleEngine 741:play,analyse
-docker.DockerClient 68:images.build,api.build 742:images.pull,images.push 743:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 744:images.remove,images.prune,containers.prune 745:containers.run 746:containers.create 136:close,ping
-docker.APIClient 68:build 742:pull,push 73:exec_start 136:inspect_container,containers,images,exec_create
-docker.Container 73:exec_run 747:wait 136:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 748:index.commit,commit,git.commit 749:index.add,index.remove 136:git.checkout,git.reset 750:git.pull,git.fetch,git.push,git.clone 147:remote,remotes,heads,iter_commits 71:clone
+neat.Population 741:run
+chess.engine.SimpleEngine 742:play,analyse
+docker.DockerClient 68:images.build,api.build 743:images.pull,images.push 744:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 745:images.remove,images.prune,containers.prune 746:containers.run 747:containers.create 136:close,ping
+docker.APIClient 68:build 743:pull,push 73:exec_start 136:inspect_container,containers,images,exec_create
+docker.Container 73:exec_run 748:wait 136:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 749:index.commit,commit,git.commit 750:index.add,index.remove 136:git.checkout,git.reset 751:git.pull,git.fetch,git.push,git.clone 147:remote,remotes,heads,iter_commits 71:clone
 e2b.Sandbox 396:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 610:search,range_search
-dbapi.Connection 751:commit 136:rollback,close,begin,start_transaction 752:cursor 753:execute,executemany 87:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 754:cursor 755:execute,executemany
-dbapi.Cursor 753:execute,executemany,callproc 756:copy_from,copy_expert,copy_to 757:copy 136:fetchone 147:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 755:execute,executemany,callproc
-warehouse.Connection 758:cursor
-warehouse.Connection:autocommit 759:cursor
-warehouse.Cursor 760:execute,execute_async
-warehouse.Cursor:autocommit 761:execute,execute_async
-sqlite3.Connection 88:commit 136:rollback,close,create_function,execute_fetchall 762:cursor 763:execute,executemany 764:executescript 765:backup 749:execute_insert
-sqlite3.Connection:autocommit 766:cursor 767:execute,executemany
-sqlite3.Cursor 763:execute,executemany 768:executescript 136:fetchone 147:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 767:execute,executemany
-asyncpg.Connection 755:execute,executemany 90:fetch,fetchrow,fetchval 664:cursor 769:copy_records_to_table,copy_to_table 87:transaction 136:close
+faiss.Index 611:search,range_search
+dbapi.Connection 752:commit 136:rollback,close,begin,start_transaction 753:cursor 754:execute,executemany 87:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 755:cursor 756:execute,executemany
+dbapi.Cursor 754:execute,executemany,callproc 757:copy_from,copy_expert,copy_to 758:copy 136:fetchone 147:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 756:execute,executemany,callproc
+warehouse.Connection 759:cursor
+warehouse.Connection:autocommit 760:cursor
+warehouse.Cursor 761:execute,execute_async
+warehouse.Cursor:autocommit 762:execute,execute_async
+sqlite3.Connection 88:commit 136:rollback,close,create_function,execute_fetchall 763:cursor 764:execute,executemany 765:executescript 766:backup 750:execute_insert
+sqlite3.Connection:autocommit 767:cursor 768:execute,executemany
+sqlite3.Cursor 764:execute,executemany 769:executescript 136:fetchone 147:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 768:execute,executemany
+asyncpg.Connection 756:execute,executemany 90:fetch,fetchrow,fetchval 665:cursor 770:copy_records_to_table,copy_to_table 87:transaction 136:close
 asyncpg.Pool 82:acquire 136:release
-sqlalchemy.Engine 770:begin 771:connect 77:raw_connection 772:execution_options 755:execute 136:dispose
-sqlalchemy.Engine:autocommit 773:begin,connect
-sqlalchemy.Connection 774:execute,exec_driver_sql,scalar,scalars,stream 751:commit 775:begin,begin_nested 776:execution_options 412:run_sync 136:rollback,close
-sqlalchemy.Connection:autocommit 777:execute,exec_driver_sql
-sqlalchemy.Transaction 751:commit 136:rollback
-sqlalchemy.Result 147:all,fetchall,fetchmany,partitions 778:scalars,mappings,tuples,unique,yield_per 136:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 751:commit 779:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 80:flush 780:execute,scalars,exec,stream,stream_scalars 90:scalar,get,get_one,refresh 781:query 775:begin,begin_nested 136:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 782:begin
-sqlalchemy.orm.Query 783:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 90:all,first,one,one_or_none,count,scalar,get 80:update,delete
+sqlalchemy.Engine 771:begin 772:connect 77:raw_connection 773:execution_options 756:execute 136:dispose
+sqlalchemy.Engine:autocommit 774:begin,connect
+sqlalchemy.Connection 775:execute,exec_driver_sql,scalar,scalars,stream 752:commit 776:begin,begin_nested 777:execution_options 412:run_sync 136:rollback,close
+sqlalchemy.Connection:autocommit 778:execute,exec_driver_sql
+sqlalchemy.Transaction 752:commit 136:rollback
+sqlalchemy.Result 147:all,fetchall,fetchmany,partitions 779:scalars,mappings,tuples,unique,yield_per 136:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 752:commit 780:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 80:flush 781:execute,scalars,exec,stream,stream_scalars 90:scalar,get,get_one,refresh 782:query 776:begin,begin_nested 136:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 783:begin
+sqlalchemy.orm.Query 784:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 90:all,first,one,one_or_none,count,scalar,get 80:update,delete
 django.core.mail.EmailMessage 91:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 784:save,asave,delete,adelete 90:refresh_from_db 136:full_clean
-django.db.models.Manager 784:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 785:delete,adelete 786:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 787:iterator,aiterator 90:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 788:exists,aexists
+django.db.models.Model 785:save,asave,delete,adelete 90:refresh_from_db 136:full_clean
+django.db.models.Manager 785:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 786:delete,adelete 787:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 788:iterator,aiterator 90:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 789:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 789:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 361:select 136:get,get_by_id,get_or_none
-peewee.Database 790:__enter__ 4:connection_context,bind_ctx 87:atomic,transaction 791:commit 136:execute_sql,connect,close
-tortoise.models.Model 784:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 792:__getitem__,get_database 136:close
-pymongo.database.Database 793:__getitem__,get_collection 90:command,list_collection_names
-pymongo.collection.Collection 784:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 90:find_one,count_documents,distinct,estimated_document_count 664:find,aggregate 794:watch
-pysolr.Solr 795:search,more_like_this 796:add,delete,commit
-elasticsearch.Elasticsearch 796:index,create,update,bulk,delete 797:search,get,msearch,count 798:scroll 670:exists
-duckdb.DuckDBPyConnection 777:execute,executemany,sql,query 791:commit 136:fetchall,fetchone,close,register
-chromadb.Client 799:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 800:add,upsert,update,delete 435:query,get
-chromadb.Client:memory 801:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 802:add,upsert,update 2:query,get
-weaviate.Collections 803:get,use,create
-weaviate.Batches 804:dynamic,fixed_size,rate_limit
-weaviate.Batch 805:add_object,add_data_object
-weaviate.Data 800:insert,insert_many,update,replace,create,delete_by_id 670:exists
-qdrant_client.QdrantClient 800:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 806:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 807:upsert,update,delete 808:query,fetch
-cassandra.cluster.Session 777:execute 809:execute_async 136:prepare
-py2neo.Graph 90:run,evaluate,match 784:create,merge,push,delete
-pymilvus.MilvusClient 800:insert,upsert,delete 810:search,query,hybrid_search,get 791:flush
-lancedb.Table 800:add,merge_insert,update,delete 136:search
-lancedb.DBConnection 811:open_table,create_table
-elasticsearch_dsl.Search 797:execute,count 96:scan 812:*
-neo4j.Driver 813:session 777:execute_query
-neo4j.Session 777:run 814:execute_write,write_transaction 815:execute_read,read_transaction 816:begin_transaction
-influxdb_client.InfluxDBClient 817:write_api 136:query_api
-influxdb_client.WriteApi 784:write
-firestore.Reference 818:collection,document,child,where,order_by,limit 819:batch,bulk_writer 784:set,update,create,add,push,delete 820:get,stream
-firestore.Batch 749:set,update,create,delete 751:commit
-rdflib.Graph 821:serialize 822:query 823:parse
-supabase.Client 824:table
-supabase.Table 825:insert,upsert,update,delete 824:select,eq,limit,order 826:execute
-supabase.Write 825:eq,match 827:execute
-clickhouse.Client 784:insert,insert_df 90:query,query_df,execute,command
-sqlitedict.SqliteDict 88:commit,sync,close 326:get,items,keys 749:update
-sqlitedict.SqliteDict:autocommit 828:update
-diskcache.Cache 829:set,add,push,append,incr 326:get,pop 830:transact 136:close,expire
-lmdb.Environment 831:begin 791:sync 136:close
-lmdb.Transaction 749:put,delete 326:get 88:commit
-plyvel.DB 828:put,write,delete 326:get 519:write_batch
-tinydb.TinyDB 832:insert,insert_multiple,update,upsert 326:search,get,all,contains
+peewee.Model 790:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 361:select 136:get,get_by_id,get_or_none
+peewee.Database 791:__enter__ 4:connection_context,bind_ctx 87:atomic,transaction 792:commit 136:execute_sql,connect,close
+tortoise.models.Model 785:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 793:__getitem__,get_database 136:close
+pymongo.database.Database 794:__getitem__,get_collection 90:command,list_collection_names
+pymongo.collection.Collection 785:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 90:find_one,count_documents,distinct,estimated_document_count 665:find,aggregate 795:watch
+pysolr.Solr 796:search,more_like_this 797:add,delete,commit
+elasticsearch.Elasticsearch 797:index,create,update,bulk,delete 798:search,get,msearch,count 799:scroll 671:exists
+duckdb.DuckDBPyConnection 778:execute,executemany,sql,query 792:commit 136:fetchall,fetchone,close,register
+chromadb.Client 800:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 801:add,upsert,update,delete 435:query,get
+chromadb.Client:memory 802:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 803:add,upsert,update 2:query,get
+weaviate.Collections 804:get,use,create
+weaviate.Batches 805:dynamic,fixed_size,rate_limit
+weaviate.Batch 806:add_object,add_data_object
+weaviate.Data 801:insert,insert_many,update,replace,create,delete_by_id 671:exists
+qdrant_client.QdrantClient 801:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 807:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 808:upsert,update,delete 809:query,fetch
+cassandra.cluster.Session 778:execute 810:execute_async 136:prepare
+py2neo.Graph 90:run,evaluate,match 785:create,merge,push,delete
+pymilvus.MilvusClient 801:insert,upsert,delete 811:search,query,hybrid_search,get 792:flush
+lancedb.Table 801:add,merge_insert,update,delete 136:search
+lancedb.DBConnection 812:open_table,create_table
+elasticsearch_dsl.Search 798:execute,count 96:scan 813:*
+neo4j.Driver 814:session 778:execute_query
+neo4j.Session 778:run 815:execute_write,write_transaction 816:execute_read,read_transaction 817:begin_transaction
+influxdb_client.InfluxDBClient 818:write_api 136:query_api
+influxdb_client.WriteApi 785:write
+firestore.Reference 819:collection,document,child,where,order_by,limit 820:batch,bulk_writer 785:set,update,create,add,push,delete 821:get,stream
+firestore.Batch 750:set,update,create,delete 752:commit
+rdflib.Graph 822:serialize 823:query 824:parse
+supabase.Client 825:table
+supabase.Table 826:insert,upsert,update,delete 825:select,eq,limit,order 827:execute
+supabase.Write 826:eq,match 828:execute
+clickhouse.Client 785:insert,insert_df 90:query,query_df,execute,command
+sqlitedict.SqliteDict 88:commit,sync,close 326:get,items,keys 750:update
+sqlitedict.SqliteDict:autocommit 829:update
+diskcache.Cache 830:set,add,push,append,incr 326:get,pop 831:transact 136:close,expire
+lmdb.Environment 832:begin 792:sync 136:close
+lmdb.Transaction 750:put,delete 326:get 88:commit
+plyvel.DB 829:put,write,delete 326:get 519:write_batch
+tinydb.TinyDB 833:insert,insert_multiple,update,upsert 326:search,get,all,contains
 safepoint.files.Reader 326:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 116:update 4:digest,hexdigest,copy
-safepoint.files.Writer 833:write,writelines 834:flush,close 136:truncate
-safepoint.files.TextWriter 835:write,writelines 836:flush,close
-zstandard.ZstdCompressor 837:stream_writer 136:compress 838:copy_stream
-io.Memory 620:write,writelines,getvalue,read,flush
+safepoint.files.Writer 834:write,writelines 835:flush,close 136:truncate
+safepoint.files.TextWriter 836:write,writelines 837:flush,close
+zstandard.ZstdCompressor 838:stream_writer 136:compress 839:copy_stream
+io.Memory 621:write,writelines,getvalue,read,flush
 tempfile.Temporary 139:write,flush,close,cleanup
-csv.Writer 839:writerow,writerows 136:writeheader
-pathlib.Path 840:write_text,write_bytes 841:touch 842:rename,replace 843:unlink 24:read_text,read_bytes 844:exists,is_file,is_dir,stat 217:iterdir,glob,rglob,walk 845:joinpath,resolve,absolute,expanduser,with_suffix,with_name 136:mkdir,rmdir 846:open
-shelve.Shelf 847:sync,close 326:get 828:update
-dbm.Database 791:sync,close 326:get
-safepoint.files.ArchiveReader 848:extractall 849:extract 326:open,read,extractfile 136:namelist,infolist,close 850:getmembers,getnames
-zipfile.ZipFile 851:write,writestr 848:extractall 849:extract 326:open,read
-tarfile.TarFile 851:add,addfile 848:extractall 849:extract
-fastai.learner.Learner 852:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 853:lr_find 313:get_preds,validate,tta,predict 731:save,export 158:load
-ignite.engine.Engine 854:run
-catalyst.dl.Runner 855:train 313:evaluate_loader
-mmengine.runner.Runner 689:train,run 313:val,test 856:from_cfg 699:save_checkpoint 158:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 857:collect
+csv.Writer 840:writerow,writerows 136:writeheader
+pathlib.Path 841:write_text,write_bytes 842:touch 843:rename,replace 844:unlink 24:read_text,read_bytes 845:exists,is_file,is_dir,stat 217:iterdir,glob,rglob,walk 846:joinpath,resolve,absolute,expanduser,with_suffix,with_name 136:mkdir,rmdir 847:open
+shelve.Shelf 848:sync,close 326:get 829:update
+dbm.Database 792:sync,close 326:get
+safepoint.files.ArchiveReader 849:extractall 850:extract 326:open,read,extractfile 136:namelist,infolist,close 851:getmembers,getnames
+zipfile.ZipFile 852:write,writestr 849:extractall 850:extract 326:open,read
+tarfile.TarFile 852:add,addfile 849:extractall 850:extract
+fastai.learner.Learner 853:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 854:lr_find 313:get_preds,validate,tta,predict 732:save,export 158:load
+ignite.engine.Engine 855:run
+catalyst.dl.Runner 856:train 313:evaluate_loader
+mmengine.runner.Runner 690:train,run 313:val,test 857:from_cfg 700:save_checkpoint 158:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 858:collect
 tianshou.policy.BasePolicy 205:update,learn
-chainer.training.Trainer 689:run
+chainer.training.Trainer 690:run
 chainer.Optimizer 205:update 4:setup,add_hook,target
-caffe.Solver 205:step 689:solve 699:snapshot 158:restore
-caffe.Net 858:forward,forward_all 731:save
-tflearn.KeptDNN 859:fit
-tflearn.DNN 364:fit 860:predict 731:save
-autogluon.tabular.TabularPredictor 861:fit 862:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 863:fit 860:predict,predict_proba,score
-h2o.estimators.H2OEstimator 162:train 860:predict
-avalanche.training.templates.SupervisedTemplate 730:train 313:eval
+caffe.Solver 205:step 690:solve 700:snapshot 158:restore
+caffe.Net 859:forward,forward_all 732:save
+tflearn.KeptDNN 860:fit
+tflearn.DNN 364:fit 861:predict 732:save
+autogluon.tabular.TabularPredictor 862:fit 863:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 864:fit 861:predict,predict_proba,score
+h2o.estimators.H2OEstimator 162:train 861:predict
+avalanche.training.templates.SupervisedTemplate 731:train 313:eval
 requests.Response 4:json,raise_for_status,close 147:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 136:text,read,aread
 requests.Session 163:get,head,options 164:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 864:get,head,request
+requests_cache.CachedSession 865:get,head,request
 httpx.Client 163:get,head,options,stream 164:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 163:get,head,options 164:post,put,patch,delete,request 865:ws_connect 4:close
+aiohttp.ClientSession 163:get,head,options 164:post,put,patch,delete,request 866:ws_connect 4:close
 pycurl.Curl 167:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 163:request,urlopen
 websockets.Connection 176:recv,receive 398:send
 fastapi.FastAPI 166:run 4:*
-fastapi.WebSocket 866:receive,receive_text,receive_json,receive_bytes 166:send_text,send_json,send_bytes
-paramiko.SSHClient 867:exec_command,connect 172:open_sftp
-paramiko.SFTPClient 868:put,get 869:putfo 870:getfo 871:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 872:train 313:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 205:training_step,step 230:generate 873:save_model,save_state,save_pretrained 874:push_to_hub 174:is_world_process_zero,is_local_process_zero 148:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 875:train
-transformers.PreTrainedModel 230:generate,encode,chat 858:get_text_features,get_image_features,get_audio_features 876:from_pretrained,from_config 877:save_pretrained 874:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 177:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 858:run_with_cache,run_with_hooks 230:generate 878:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 858:encode,decode
-sae_lens.ActivationsStore 879:from_sae,from_config 880:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 881:from_pretrained 882:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 883:from_pretrained 148:save_pretrained
+fastapi.WebSocket 867:receive,receive_text,receive_json,receive_bytes 166:send_text,send_json,send_bytes
+paramiko.SSHClient 868:exec_command,connect 172:open_sftp
+paramiko.SFTPClient 869:put,get 870:putfo 871:getfo 872:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 873:train 313:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 205:training_step,step 230:generate 874:save_model,save_state,save_pretrained 875:push_to_hub 174:is_world_process_zero,is_local_process_zero 148:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 876:train
+transformers.PreTrainedModel 230:generate,encode,chat 859:get_text_features,get_image_features,get_audio_features 877:from_pretrained,from_config 878:save_pretrained 875:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 177:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 859:run_with_cache,run_with_hooks 230:generate 879:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 859:encode,decode
+sae_lens.ActivationsStore 880:from_sae,from_config 881:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 882:from_pretrained 883:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 884:from_pretrained 148:save_pretrained
 transformers.Pipeline 230:predict,forward
-diffusers.DiffusionPipeline 884:from_pretrained,from_single_file 885:to,enable_model_cpu_offload,enable_attention_slicing 877:save_pretrained,save_lora_weights 158:load_lora_weights
-diffusers.Images 886:__getitem__
-diffusers.SchedulerMixin 887:step 4:add_noise,set_timesteps,scale_model_input 888:from_pretrained,from_config
-diffusers.training_utils.EMAModel 136:step 889:save_pretrained
-accelerate.Accelerator 471:backward 890:save_state 891:save,save_model 158:load_state 892:skip_first_batches 222:register_for_checkpointing,log 136:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 176:wait_for_everyone 412:on_main_process,on_local_main_process 893:split_between_processes
-accelerate.PartialState 893:split_between_processes 176:wait_for_everyone 136:print 412:on_main_process,on_local_main_process
-datasets.Dataset 894:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 895:map,filter 896:select,take 361:batch,iter 897:save_to_disk,to_json,to_csv,to_parquet 874:push_to_hub 136:add_item,to_pandas
+diffusers.DiffusionPipeline 885:from_pretrained,from_single_file 886:to,enable_model_cpu_offload,enable_attention_slicing 878:save_pretrained,save_lora_weights 158:load_lora_weights
+diffusers.Images 887:__getitem__
+diffusers.SchedulerMixin 888:step 4:add_noise,set_timesteps,scale_model_input 889:from_pretrained,from_config
+diffusers.training_utils.EMAModel 136:step 890:save_pretrained
+accelerate.Accelerator 471:backward 891:save_state 892:save,save_model 158:load_state 893:skip_first_batches 222:register_for_checkpointing,log 136:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 176:wait_for_everyone 412:on_main_process,on_local_main_process 894:split_between_processes
+accelerate.PartialState 894:split_between_processes 176:wait_for_everyone 136:print 412:on_main_process,on_local_main_process
+datasets.Dataset 895:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 896:map,filter 897:select,take 361:batch,iter 898:save_to_disk,to_json,to_csv,to_parquet 875:push_to_hub 136:add_item,to_pandas
 evaluate.EvaluationModule 136:compute,add,add_batch
-huggingface_hub.HfApi 182:upload_file,upload_folder,create_commit,upload_large_folder 898:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 670:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 899:encode,predict,rank,encode_multi_process 900:fit,old_fit 901:save,save_pretrained
-playwright.Playwright 902:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 136:stop
-playwright.Browser 903:new_page 904:new_context 905:storage_state 136:close
-playwright.Page 906:goto,reload,go_back 907:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 908:screenshot,pdf 136:close,on
-selenium.WebDriver 909:get,refresh,back 910:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 911:save_screenshot,get_screenshot_as_file 136:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 182:upload_file,upload_folder,create_commit,upload_large_folder 899:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 671:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 900:encode,predict,rank,encode_multi_process 901:fit,old_fit 902:save,save_pretrained
+playwright.Playwright 903:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 136:stop
+playwright.Browser 904:new_page 905:new_context 906:storage_state 136:close
+playwright.Page 907:goto,reload,go_back 908:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 909:screenshot,pdf 136:close,on
+selenium.WebDriver 910:get,refresh,back 911:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 912:save_screenshot,get_screenshot_as_file 136:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 176:until,until_not
-crawl4ai.AsyncWebCrawler 912:arun,run,aseed_urls 913:arun_many
-firecrawl.FirecrawlApp 912:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 914:subreddit 915:submission,comment,redditor
-praw.models.Subreddit 916:hot,new,top,rising,controversial,search 348:submit,submit_image
+crawl4ai.AsyncWebCrawler 913:arun,run,aseed_urls 914:arun_many
+firecrawl.FirecrawlApp 913:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 915:subreddit 916:submission,comment,redditor
+praw.models.Subreddit 917:hot,new,top,rising,controversial,search 348:submit,submit_image
 praw.models.Submission 348:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 345:replace_more 361:list
-tweepy.Paginator 917:flatten
-tweepy.Cursor 917:items 918:pages
-tweepy.Client 919:create_tweet,update_status 345:*
-yt_dlp.YoutubeDL 920:download 921:extract_info
-github.Github 922:get_repo,get_user,get_organization 923:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 136:get_rate_limit,close 345:*
-github.PaginatedList.PaginatedList 924:reversed 345:get_page
-github.Listed 925:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 918:flatten
+tweepy.Cursor 918:items 919:pages
+tweepy.Client 920:create_tweet,update_status 345:*
+yt_dlp.YoutubeDL 921:download 922:extract_info
+github.Github 923:get_repo,get_user,get_organization 924:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 136:get_rate_limit,close 345:*
+github.PaginatedList.PaginatedList 925:reversed 345:get_page
+github.Listed 926:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 166:run,start 32:wait_for
-telegram.ext.Application 166:run_polling,start_polling,idle,run_until_disconnected,run_webhook 311:send_message,send_file,send_photo 345:get_messages,get_participants,get_entity,get_dialogs 926:iter_messages,get_chat_history,iter_participants 167:download_media
-telegram.Bot 311:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 866:get_updates 345:conversations_history,conversations_list,users_list
+telegram.ext.Application 166:run_polling,start_polling,idle,run_until_disconnected,run_webhook 311:send_message,send_file,send_photo 345:get_messages,get_participants,get_entity,get_dialogs 927:iter_messages,get_chat_history,iter_participants 167:download_media
+telegram.Bot 311:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 867:get_updates 345:conversations_history,conversations_list,users_list
 pygame.time.Clock 190:tick
 serial.Serial 176:read,readline,read_until 398:write,flush
 tkinter.Tk 166:mainloop,exec_,exec,MainLoop,run 190:update,update_idletasks,processEvents,after
 textual.app.App 166:run
-ccxt.Exchange 345:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 927:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 345:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 927:placeOrder,cancelOrder 176:sleep,waitOnUpdate
-web3.Web3 928:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 929:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 345:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 928:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 345:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 928:placeOrder,cancelOrder 176:sleep,waitOnUpdate
+web3.Web3 929:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 930:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 205:update 136:init
-flax.training.train_state.TrainState 930:create 931:apply_gradients 932:replace 858:apply_fn
-objax.io.Checkpoint 699:save 158:restore
+flax.training.train_state.TrainState 931:create 932:apply_gradients 933:replace 859:apply_fn
+objax.io.Checkpoint 700:save 158:restore
 flax.nnx.Optimizer 205:update
-flax.linen.Module 858:apply 2:init
-orbax.checkpoint.CheckpointManager 699:save 158:restore,latest_step,all_steps 933:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 934:save 158:restore 935:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 699:save_pytree,save_checkpointables,save_pytree_async 158:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 699:save 158:restore_or_initialize,restore
+flax.linen.Module 859:apply 2:init
+orbax.checkpoint.CheckpointManager 700:save 158:restore,latest_step,all_steps 934:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 935:save 158:restore 936:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 700:save_pytree,save_checkpointables,save_pytree_async 158:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 700:save 158:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 222:write_scalars,write_images,write_hparams,flush
-keras.Model 936:fit,fit_generator 205:train_on_batch,train_step 862:test_on_batch 313:evaluate,predict,predict_generator,evaluate_generator 860:predict_on_batch 230:generate 937:save,save_weights,export 158:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 937:fit,fit_generator 205:train_on_batch,train_step 863:test_on_batch 313:evaluate,predict,predict_generator,evaluate_generator 861:predict_on_batch 230:generate 938:save,save_weights,export 158:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 205:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 730:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 731:minimize
 tensorflow.train.Optimizer 205:apply_gradients 136:minimize,compute_gradients
 tensorflow.GradientTape 285:gradient 4:watch
-tensorflow.train.Checkpoint 938:save,write 158:restore,read
-tensorflow.train.CheckpointManager 699:save 158:restore_or_initialize
-tensorflow.train.Saver 939:save 158:restore
-tensorflow.Session 940:run 136:close
-tensorflow.train.KeptSession 941:run 136:close
-tensorflow.estimator.Estimator 219:train 942:evaluate 860:predict
-tensorflow.estimator.Scratch 730:train 942:evaluate 860:predict
-tensorflow.io.TFRecordWriter 943:write 791:flush,close
-tensorflow.data.Dataset 944:map,filter,flat_map,interleave 945:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 946:take 947:repeat 361:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 948:run,experimental_run_v2 136:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 949:search
+tensorflow.train.Checkpoint 939:save,write 158:restore,read
+tensorflow.train.CheckpointManager 700:save 158:restore_or_initialize
+tensorflow.train.Saver 940:save 158:restore
+tensorflow.Session 941:run 136:close
+tensorflow.train.KeptSession 942:run 136:close
+tensorflow.estimator.Estimator 219:train 943:evaluate 861:predict
+tensorflow.estimator.Scratch 731:train 943:evaluate 861:predict
+tensorflow.io.TFRecordWriter 944:write 792:flush,close
+tensorflow.data.Dataset 945:map,filter,flat_map,interleave 946:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 947:take 948:repeat 361:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 949:run,experimental_run_v2 136:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 950:search
 beir.retrieval.evaluation.EvaluateRetrieval 227:retrieve,rerank
 safepoint.Translator 233:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 230:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 950:save,save_sync 951:write_to_fp,stream
-TTS.api.TTS 230:tts,tts_with_vc 952:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 953:process,bulk_process
-flair.nn.Classifier 954:predict 313:evaluate 731:save
-flair.embeddings.Embeddings 954:embed
-flair.trainers.ModelTrainer 689:train,fine_tune
+gtts.gTTS 951:save,save_sync 952:write_to_fp,stream
+TTS.api.TTS 230:tts,tts_with_vc 953:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 954:process,bulk_process
+flair.nn.Classifier 955:predict 313:evaluate 732:save
+flair.embeddings.Embeddings 955:embed
+flair.trainers.ModelTrainer 690:train,fine_tune
 comet.Model 12:predict
 gpt4all.GPT4All 230:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 230:generate,generate_simple
 FlagEmbedding.FlagModel 230:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 955:index,add_to_index 153:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 956:search,batch_search
+ragatouille.RAGPretrainedModel 956:index,add_to_index 153:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 957:search,batch_search
 tritonclient.http.InferenceServerClient 230:infer,async_infer
-openvino.CompiledModel 858:infer_new_request
-pytorch_lightning.Trainer 957:fit 313:validate,test,predict 958:save_checkpoint
-pytorch_lightning.Trainer:unsaved 875:fit
-pytorch_lightning.LightningModule 471:manual_backward 222:log,log_dict 959:optimizers 183:lr_schedulers 4:save_hyperparameters 158:load_from_checkpoint
-lightning_fabric.Fabric 960:save 158:load,load_raw 471:backward 136:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 176:barrier 222:log,log_dict,print
+openvino.CompiledModel 859:infer_new_request
+pytorch_lightning.Trainer 958:fit 313:validate,test,predict 959:save_checkpoint
+pytorch_lightning.Trainer:unsaved 876:fit
+pytorch_lightning.LightningModule 471:manual_backward 222:log,log_dict 960:optimizers 183:lr_schedulers 4:save_hyperparameters 158:load_from_checkpoint
+lightning_fabric.Fabric 961:save 158:load,load_raw 471:backward 136:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 176:barrier 222:log,log_dict,print
 llama_parse.LlamaParse 239:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 169:fetch,list
-assemblyai.Transcriber 961:transcribe,transcribe_async
-pdfplumber.PDF 962:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 240:get_page_text,get_text,get_pixmap,find_tables 963:save,ez_save
-weasyprint.HTML 964:write_pdf
+assemblyai.Transcriber 962:transcribe,transcribe_async
+pdfplumber.PDF 963:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 240:get_page_text,get_text,get_pixmap,find_tables 964:save,ez_save
+weasyprint.HTML 965:write_pdf
 docling.document_converter.DocumentConverter 239:convert,convert_all
 easyocr.Reader 349:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 245:run,run_async 247:*
-sox.Transformer 965:build,build_file 966:build_array 4:*
-moviepy.Clip 967:write_videofile,write_audiofile,write_gif 968:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 969:export
-cv2.CascadeClassifier 970:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 971:compute_face_descriptor
-decord.VideoReader 972:get_batch,next,__getitem__
-av.Container 973:decode,demux 974:mux
-insightface.app.FaceAnalysis 971:get
+sox.Transformer 966:build,build_file 967:build_array 4:*
+moviepy.Clip 968:write_videofile,write_audiofile,write_gif 969:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 970:export
+cv2.CascadeClassifier 971:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 972:compute_face_descriptor
+decord.VideoReader 973:get_batch,next,__getitem__
+av.Container 974:decode,demux 975:mux
+insightface.app.FaceAnalysis 972:get
 shapely.Geometry 262:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 136:intersects,contains,within,overlaps,touches,distance
-rtree.Index 975:intersection,nearest 136:insert,delete
-pysam.File 976:fetch,pileup 977:count,count_coverage 978:write,addEntries 791:close
-Bio.Align.PairwiseAligner 979:align,score
+rtree.Index 976:intersection,nearest 136:insert,delete
+pysam.File 977:fetch,pileup 978:count,count_coverage 979:write,addEntries 792:close
+Bio.Align.PairwiseAligner 980:align,score
 mlx.nn.Module 157:save_weights 158:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 205:update,apply_gradients 4:init
-openai.OpenAI 276:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 273:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 980:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 981:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 274:with_options,copy,close
-anthropic.Anthropic 276:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 981:messages.count_tokens,messages.batches.retrieve,messages.batches.results 980:messages.batches.create,beta.files.upload 275:with_options,copy,close
-google.genai.Client 230:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 982:chats.create,aio.chats.create 981:models.count_tokens,files.get,operations.get 273:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 983:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 230:generate_content,generate_content_async,predict,predict_async 982:start_chat 2:count_tokens
+openai.OpenAI 276:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 273:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 981:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 982:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 274:with_options,copy,close
+anthropic.Anthropic 276:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 982:messages.count_tokens,messages.batches.retrieve,messages.batches.results 981:messages.batches.create,beta.files.upload 275:with_options,copy,close
+google.genai.Client 230:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 983:chats.create,aio.chats.create 982:models.count_tokens,files.get,operations.get 273:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 984:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 230:generate_content,generate_content_async,predict,predict_async 983:start_chat 2:count_tokens
 mistralai.Mistral 230:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 273:files.upload,fine_tuning.jobs.create
 cohere.Client 230:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 230:batch,stream
-vllm.LLM 230:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 136:add_request,abort_request 984:get_tokenizer
+vllm.LLM 230:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 136:add_request,abort_request 985:get_tokenizer
 ollama.Client 230:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 276:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 230:transcribe
@@ -2549,189 +2554,190 @@ llama_cpp.Llama 230:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 230:run,async_run,predictions.create
 voyageai.Client 230:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 230:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 689:train 860:predict,track 313:val,export
-spacy.language.Language 985:pipe 205:update 901:to_disk
-paddle.nn.Layer 858:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 901:save 158:load
+ultralytics.YOLO 690:train 861:predict,track 313:val,export
+spacy.language.Language 986:pipe 205:update 902:to_disk
+paddle.nn.Layer 859:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 902:save 158:load
 paddle.optimizer.Optimizer 205:step,minimize 471:backward 136:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 986:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 205:step,update 987:save_states 24:load_states
-mxnet.gluon.Block 988:save_parameters,save_params,export 158:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 987:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 205:step,update 988:save_states 24:load_states
+mxnet.gluon.Block 989:save_parameters,save_params,export 158:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 205:step,minimize 4:scale,update,unscale_
-paddle.Model 989:fit 313:evaluate,predict 205:train_batch 858:eval_batch,predict_batch 901:save 158:load
-mindspore.Model 990:train,fit 313:eval,predict
+paddle.Model 990:fit 313:evaluate,predict 205:train_batch 859:eval_batch,predict_batch 902:save 158:load
+mindspore.Model 991:train,fit 313:eval,predict
 tqdm.Bar 222:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 294:track 222:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 222:print,log,rule,status,print_json 176:input
-tenacity.Retrying 991:wraps
-pyro.infer.SVI 205:step 862:evaluate_loss 343:run
+tenacity.Retrying 992:wraps
+pyro.infer.SVI 205:step 863:evaluate_loss 343:run
 pyro.infer.MCMC 60:run 343:warmup 136:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 988:save 24:load
+pyro.params.param_store.ParamStoreDict 989:save 24:load
 numpyro.infer.SVI 205:update,stable_update 162:run 136:evaluate,init,get_params
 cmdstanpy.CmdStanModel 60:sample 343:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 992:poll,getmany,getone 993:commit,commit_async 136:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 994:send 652:send_and_wait 995:flush 136:close,start,stop 830:transaction 791:commit_transaction
-confluent_kafka.Consumer 996:poll,consume 997:commit,store_offsets 136:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 994:produce 995:flush 4:poll 505:commit_transaction,send_offsets_to_transaction
-redis.Redis 998:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 136:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 999:xack,xdel 1000:lmove,blmove,rpoplpush,brpoplpush,smove 326:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 216:exists,sismember,hexists 1001:lpop,rpop,spop,zpopmin 1002:blpop,brpop,bzpopmin,xread,xreadgroup 147:scan_iter,hscan_iter,sscan_iter,zscan_iter 1003:publish 1004:pubsub 1005:pipeline 176:lock
-redis.Pipeline 1006:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 136:incr,incrby,hincrby,decr 1007:execute
-redis.PubSub 794:listen 32:get_message 136:subscribe,psubscribe,unsubscribe
-pika.Connection 1008:channel 176:process_data_events,sleep 136:close
-pika.Channel 1009:basic_ack 136:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1010:basic_publish 1011:basic_get 794:consume 866:start_consuming
-aio_pika.Connection 1012:channel
-aio_pika.Channel 1013:declare_queue,get_queue 136:set_qos
-aio_pika.Queue 1014:iterator 166:consume 1015:get
-aio_pika.IncomingMessage 1009:ack 1016:process 136:reject,nack
-nats.Client 1003:publish 1017:request 166:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1018:pull 654:acknowledge 166:subscribe
-google.cloud.pubsub_v1.PublisherClient 994:publish
-zmq.Context 1019:socket
+kafka.KafkaConsumer 993:poll,getmany,getone 994:commit,commit_async 136:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 995:send 653:send_and_wait 996:flush 136:close,start,stop 831:transaction 792:commit_transaction
+confluent_kafka.Consumer 997:poll,consume 998:commit,store_offsets 136:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 995:produce 996:flush 4:poll 505:commit_transaction,send_offsets_to_transaction
+redis.Redis 999:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 136:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1000:xack,xdel 1001:lmove,blmove,rpoplpush,brpoplpush,smove 326:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 216:exists,sismember,hexists 1002:lpop,rpop,spop,zpopmin 1003:blpop,brpop,bzpopmin,xread,xreadgroup 147:scan_iter,hscan_iter,sscan_iter,zscan_iter 1004:publish 1005:pubsub 1006:pipeline 176:lock
+redis.Pipeline 1007:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 136:incr,incrby,hincrby,decr 1008:execute
+redis.PubSub 795:listen 32:get_message 136:subscribe,psubscribe,unsubscribe
+pika.Connection 1009:channel 176:process_data_events,sleep 136:close
+pika.Channel 1010:basic_ack 136:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1011:basic_publish 1012:basic_get 795:consume 867:start_consuming
+aio_pika.Connection 1013:channel
+aio_pika.Channel 1014:declare_queue,get_queue 136:set_qos
+aio_pika.Queue 1015:iterator 166:consume 1016:get
+aio_pika.IncomingMessage 1010:ack 1017:process 136:reject,nack
+nats.Client 1004:publish 1018:request 166:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1019:pull 655:acknowledge 166:subscribe
+google.cloud.pubsub_v1.PublisherClient 995:publish
+zmq.Context 1020:socket
 zmq.Socket 176:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 398:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 166:loop_forever,loop_start 1003:publish
-pufferlib.pufferl.PuffeRL 1020:train 1021:evaluate 1022:save_checkpoint
-gymnasium.Env 857:step 136:reset 4:render,close,seed,observation_spec,action_spec,last,observe 147:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1023:learn 1024:predict 1025:save 1026:save_replay_buffer 1027:load,load_replay_buffer,set_parameters
-simpy.Environment 1028:run 1029:step 4:timeout,process
-openmm.app.Simulation 315:step,minimizeEnergy 1030:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 166:loop_forever,loop_start 1004:publish
+pufferlib.pufferl.PuffeRL 1021:train 1022:evaluate 1023:save_checkpoint
+gymnasium.Env 858:step 136:reset 4:render,close,seed,observation_spec,action_spec,last,observe 147:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1024:learn 1025:predict 1026:save 1027:save_replay_buffer 1028:load,load_replay_buffer,set_parameters
+simpy.Environment 1029:run 1030:step 4:timeout,process
+openmm.app.Simulation 315:step,minimizeEnergy 1031:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 315:step
 ase.md.md.MolecularDynamics 315:run,step 4:attach
-safepoint.CheckpointWriter 1022:save_checkpoint,save_in_background 628:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1022:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1031:loop,aloop
-vina.Vina 1032:dock 1033:optimize,randomize,score 1034:compute_vina_maps 1035:write_poses,write_pose
-astropy.io.fits.HDUList 1036:writeto,write
+safepoint.CheckpointWriter 1023:save_checkpoint,save_in_background 629:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1023:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1032:loop,aloop
+vina.Vina 1033:dock 1034:optimize,randomize,score 1035:compute_vina_maps 1036:write_poses,write_pose
+astropy.io.fits.HDUList 1037:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 322:run,simulate,run_sweep,simulate_sweep
-ee.Image 345:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1037:*
-ee.batch.Task 1038:start 2:status,active
-cdsapi.Client 1039:retrieve
-sentinelsat.SentinelAPI 345:query 1040:download,download_all
+ee.Image 345:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1038:*
+ee.batch.Task 1039:start 2:status,active
+cdsapi.Client 1040:retrieve
+sentinelsat.SentinelAPI 345:query 1041:download,download_all
 obspy.clients.fdsn.Client 345:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1041:step 1028:run_model
-carla.World 1041:tick,wait_for_tick
-airsim.MultirotorClient 1042:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1043:minimize 1029:tell 1044:dump
-pyswarms.Optimizer 1043:optimize
-platypus.Algorithm 1045:run 1046:step
-ax.service.ax_client.AxClient 340:get_next_trial,get_next_trials 1029:complete_trial 1044:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 136:ask 1029:tell 1047:step 1045:optimize,run 148:disp
-skopt.Optimizer 1048:tell 136:ask
-prophet.Prophet 1049:fit 1050:predict
+mesa.Model 1042:step 1029:run_model
+carla.World 1042:tick,wait_for_tick
+airsim.MultirotorClient 1043:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1044:minimize 1030:tell 1045:dump
+pyswarms.Optimizer 1044:optimize
+platypus.Algorithm 1046:run 1047:step
+ax.service.ax_client.AxClient 340:get_next_trial,get_next_trials 1030:complete_trial 1045:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 136:ask 1030:tell 1048:step 1046:optimize,run 148:disp
+skopt.Optimizer 1049:tell 136:ask
+prophet.Prophet 1050:fit 1051:predict
 z3.Solver 320:check,solve,minimize,maximize 136:*
-angr.Project 1051:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1051:explore,run 1052:step
-pyvisa.resources.MessageBasedResource 1053:query,query_ascii_values,query_binary_values,read,read_raw 136:write
+angr.Project 1052:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1052:explore,run 1053:step
+pyvisa.resources.MessageBasedResource 1054:query,query_ascii_values,query_binary_values,read,read_raw 136:write
 safepoint.web.Client 136:close,auth,login,connect 345:*
 twilio.rest.Client 345:*
-twilio.Resource 919:create 345:list,stream
-zeep.Client 1054:bind,create_service
+twilio.Resource 920:create 345:list,stream
+zeep.Client 1055:bind,create_service
 zeep.Service 345:*
 httplib2.Http 169:request
-nmap.PortScanner 1055:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1056:open,open_by_key,open_by_url
-gspread.Spreadsheet 1057:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1058:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 345:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1056:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1057:open,open_by_key,open_by_url
+gspread.Spreadsheet 1058:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1059:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 345:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 346:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 1059:getbest,getbestvideo,getbestaudio
-pytube.Streams 1060:filter,order_by,desc,asc,otf 1059:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1061:download
-SPARQLWrapper.SPARQLWrapper 1062:query,queryAndConvert
-imapclient.IMAPClient 1063:fetch,search,retr,get_messages
-ldap3.Connection 1064:search 1065:add,modify,delete
+pytube.YouTube 1060:getbest,getbestvideo,getbestaudio
+pytube.Streams 1061:filter,order_by,desc,asc,otf 1060:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1062:download
+SPARQLWrapper.SPARQLWrapper 1063:query,queryAndConvert
+imapclient.IMAPClient 1064:fetch,search,retr,get_messages
+ldap3.Connection 1065:search 1066:add,modify,delete
 mechanize.Browser 344:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 163:get,head,urlopen 164:post,put,patch,delete,request 167:urlretrieve
 sendgrid.SendGridAPIClient 91:send
 yfinance.Ticker 169:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1062:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1066:results
+geopy.geocoders.Nominatim 1063:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1067:results
 wikipediaapi.Wikipedia 345:page
-pyairtable.Api 1067:table 1058:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 345:*
-sqlite_utils.Database 1068:__getitem__,table 90:execute,query
-sqlite_utils.Table 784:insert,insert_all,upsert,upsert_all,update,delete 326:get,rows_where
-dataset.Database 1068:__getitem__ 4:begin 88:commit 90:query
-dlt.Pipeline 1069:run,load 2:extract,normalize
-joblib.Memory 991:cache 136:clear
-sklearn.base.BaseEstimator 1070:fit 205:partial_fit 1071:fit_predict,fit_transform 860:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1072:save_model 158:load_model
-sklearn.tree.BaseDecisionTree 1073:fit 1074:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1075:fit
-sklearn.base.TransformerMixin 1076:fit,fit_transform,transform,inverse_transform 1077:partial_fit
+pyairtable.Api 1068:table 1059:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 345:*
+sqlite_utils.Database 1069:__getitem__,table 90:execute,query
+sqlite_utils.Table 785:insert,insert_all,upsert,upsert_all,update,delete 326:get,rows_where
+dataset.Database 1069:__getitem__ 4:begin 88:commit 90:query
+dlt.Pipeline 1070:run,load 2:extract,normalize
+joblib.Memory 992:cache 136:clear
+sklearn.base.BaseEstimator 1071:fit 205:partial_fit 1072:fit_predict,fit_transform 861:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1073:save_model 158:load_model
+sklearn.tree.BaseDecisionTree 1074:fit 1075:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1076:fit
+sklearn.base.TransformerMixin 1077:fit,fit_transform,transform,inverse_transform 1078:partial_fit
 sklearn.model_selection.BaseCrossValidator 361:split 4:get_n_splits
-xgboost.Booster 205:update,boost 860:predict,eval,eval_set 1072:save_model,save_raw 158:load_model
-lightgbm.Booster 205:update 860:predict,eval 988:save_model
-optuna.Study 1078:optimize 1029:ask,tell,enqueue_trial
-optuna.Study:stored 1079:optimize 618:tell
+xgboost.Booster 205:update,boost 861:predict,eval,eval_set 1073:save_model,save_raw 158:load_model
+lightgbm.Booster 205:update 861:predict,eval 989:save_model
+optuna.Study 1079:optimize 1030:ask,tell,enqueue_trial
+optuna.Study:stored 1080:optimize 619:tell
 optuna.Trial 136:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 222:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1080:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 136:start 1081:join
-multiprocessing.Process 136:start 1082:join 4:is_alive,terminate,kill,close
-threading.Event 1083:wait 4:is_set,set,clear
-concurrent.futures.Executor 1084:submit 293:map 176:shutdown
-concurrent.futures.Future 1085:result,exception 991:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1086:map,imap,imap_unordered,starmap 1087:map_async,starmap_async 410:apply 1088:apply_async 4:close,terminate 176:join
-multiprocessing.pool.AsyncResult 1085:get,wait
-asyncio.Task 4:result,done,cancel,exception 991:add_done_callback
+subprocess.Popen 1081:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 136:start 1082:join
+multiprocessing.Process 136:start 1083:join 4:is_alive,terminate,kill,close
+threading.Event 1084:wait 4:is_set,set,clear
+concurrent.futures.Executor 1085:submit 293:map 176:shutdown
+concurrent.futures.Future 1086:result,exception 992:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1087:map,imap,imap_unordered,starmap 1088:map_async,starmap_async 410:apply 1089:apply_async 4:close,terminate 176:join
+multiprocessing.pool.AsyncResult 1086:get,wait
+asyncio.Task 4:result,done,cancel,exception 992:add_done_callback
 asyncio.TaskGroup 409:create_task 22:start_soon
-asyncio.Loop 405:run_until_complete 166:run_forever 1089:run_in_executor 409:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1090:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 176:join
-socket.socket 1091:connect_ex 1092:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1093:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 405:run_until_complete 166:run_forever 1090:run_in_executor 409:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1091:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 176:join
+socket.socket 1092:connect_ex 1093:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1094:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 166:serve_forever,handle_request
 http.client.HTTPConnection 169:request,getresponse
 urllib.request.OpenerDirector 416:open
 smtplib.SMTP 91:send_message,sendmail 2:login,starttls,connect 136:quit,close
-imaplib.IMAP4 1063:fetch,search,uid,select 1094:store,copy,expunge
-ftplib.FTP 1095:retrbinary,retrlines,nlst,mlsd 1096:storbinary,storlines
-numpy.memmap 1097:flush
-pandas.DataFrame 1098:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1099:to_file 1100:to_sql 784:to_gbq 1101:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 147:groupby 361:iterrows,itertuples,items,iteritems 410:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1102:sample,nlargest
-pandas.TextFileReader 1103:get_chunk
-pandas.ExcelWriter 791:save,close
-pandas.HDFStore 1104:put,append 791:flush,close
-polars.DataFrame 1105:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 784:write_database 1106:collect 361:iter_rows,iter_slices 412:map_rows,map_elements 432:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1107:write_table,write_batch,write 791:close
+imaplib.IMAP4 1064:fetch,search,uid,select 1095:store,copy,expunge
+ftplib.FTP 1096:retrbinary,retrlines,nlst,mlsd 1097:storbinary,storlines
+numpy.memmap 1098:flush
+pandas.DataFrame 1099:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1100:to_file 1101:to_sql 785:to_gbq 1102:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 147:groupby 361:iterrows,itertuples,items,iteritems 410:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1103:sample,nlargest
+pandas.TextFileReader 1104:get_chunk
+pandas.ExcelWriter 792:save,close
+pandas.HDFStore 1105:put,append 792:flush,close
+polars.DataFrame 1106:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 785:write_database 1107:collect 361:iter_rows,iter_slices 412:map_rows,map_elements 432:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1108:write_table,write_batch,write 792:close
 pyarrow.parquet.ParquetFile 147:iter_batches 2:read_row_group,read
-xarray.Dataset 897:to_netcdf,to_zarr 2:load,compute 1108:sel,isel,mean,where
-h5py.Group 1109:create_dataset,create_group,require_dataset 1110:flush,close 136:resize 1111:__getitem__
-zarr.Array 1112:append,resize,create_dataset,create_group,create_array
-netCDF4.Dataset 438:createVariable 446:createGroup 1113:sync,close
-npy_append_array.NpyAppendArray 1114:append 791:close
-wave.Wave_write 1115:writeframes,writeframesraw 791:close
-jsonlines.Writer 1116:write,write_all 791:close 147:read,iter
+xarray.Dataset 898:to_netcdf,to_zarr 2:load,compute 1109:sel,isel,mean,where
+h5py.Group 1110:create_dataset,create_group,require_dataset 1111:flush,close 136:resize 1112:__getitem__
+safepoint.files.Arrays 136:close 1113:__getitem__
+zarr.Array 1114:append,resize,create_dataset,create_group,create_array
+netCDF4.Group 1115:createVariable 1116:createGroup 1117:sync,close
+npy_append_array.NpyAppendArray 1118:append 792:close
+wave.Wave_write 1119:writeframes,writeframesraw 792:close
+jsonlines.Writer 1120:write,write_all 792:close 147:read,iter
 cv2.VideoCapture 136:read 4:isOpened,release,set,get
-cv2.VideoWriter 1117:write,append_data 136:release
-PIL.Image.Image 1118:save 461:resize,convert,crop,rotate,copy,thumbnail 148:show
-openpyxl.Workbook 1119:save
+cv2.VideoWriter 1121:write,append_data 136:release
+PIL.Image.Image 1122:save 461:resize,convert,crop,rotate,copy,thumbnail 148:show
+openpyxl.Workbook 1123:save
 matplotlib.figure.Figure 148:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 858:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1120:step,save
+onnxruntime.InferenceSession 859:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1124:step,save
 torch.Tensor 471:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 205:step 136:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1121:step
-torch.optim.lr_scheduler.LRScheduler 986:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 205:step 1122:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1123:step 148:export_chrome_trace
-torch.nn.Module 1124:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1125:step
+torch.optim.lr_scheduler.LRScheduler 987:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 205:step 1126:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1127:step 148:export_chrome_trace
+torch.nn.Module 1128:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 222:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 176:join
-deepspeed.DeepSpeedEngine 205:step,train_batch 471:backward 862:eval_batch 1125:save_checkpoint,save_16bit_model 158:load_checkpoint
+deepspeed.DeepSpeedEngine 205:step,train_batch 471:backward 863:eval_batch 1129:save_checkpoint,save_16bit_model 158:load_checkpoint
 wandb.Run 222:log,finish,define_metric,watch,alert 483:log_artifact,log_model,upload_file 482:save 158:use_artifact,restore
-tracking.Run 222:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1126:log_model,upload
+tracking.Run 222:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1130:log_model,upload
 wandb.Artifact 148:add_file,add_dir,add
-temporalio.client.Client 1127:execute_workflow 1128:start_workflow 1129:get_workflow_handle 664:list_workflows
-temporalio.client.WorkflowHandle 1130:result 1131:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1131:execute_workflow 1132:start_workflow 1133:get_workflow_handle 665:list_workflows
+temporalio.client.WorkflowHandle 1134:result 1135:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 166:run
 dbos.Queue 499:enqueue,enqueue_async
-dbos.WorkflowHandle 1132:get_result
-prefect.Task 1133:submit,delay 147:map 1134:with_options
-celery.Celery 1135:send_task 166:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1135:delay,apply_async 695:apply 148:update_state 136:retry 503:s,si,signature
-celery.Signature 1135:delay,apply_async 695:apply
-celery.result.AsyncResult 1136:get,join,wait 136:ready,successful
-rq.Queue 1137:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1136:get_result
+prefect.Task 1137:submit,delay 147:map 1138:with_options
+celery.Celery 1139:send_task 166:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1139:delay,apply_async 696:apply 148:update_state 136:retry 503:s,si,signature
+celery.Signature 1139:delay,apply_async 696:apply
+celery.result.AsyncResult 1140:get,join,wait 136:ready,successful
+rq.Queue 1141:enqueue,enqueue_many,enqueue_call
 rq.Worker 166:work
-apscheduler.schedulers.blocking.BlockingScheduler 166:start 1138:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 166:start 1142:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 90:get_records,get_first,get_pandas_df,run,get_df 784:insert_rows,bulk_load 1139:load_file,load_string,load_bytes,upload 670:check_for_key,exists 77:get_conn
-airflow.models.TaskInstance 1140:xcom_push 506:xcom_pull
-dagster.OpExecutionContext 148:log_event,add_output_metadata 1141:update_cursor
+airflow.providers.Hook 90:get_records,get_first,get_pandas_df,run,get_df 785:insert_rows,bulk_load 1143:load_file,load_string,load_bytes,upload 671:check_for_key,exists 77:get_conn
+airflow.models.TaskInstance 1144:xcom_push 506:xcom_pull
+dagster.OpExecutionContext 148:log_event,add_output_metadata 1145:update_cursor
 luigi.Task 4:output,input 216:complete
 """
 
@@ -2742,148 +2748,148 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1142 langgraph.func.task
-1143 langgraph.func.entrypoint
-1144 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1145 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1146 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1147 ray.remote
-1148 dask.delayed joblib.delayed
-1149 django.db.transaction.atomic
-1150 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1151 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1152 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1153 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1154 tensorflow.function
-1155 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1156 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1157 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1158 temporalio.activity.defn
-1159 dbos.DBOS.workflow
-1160 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1161 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1162 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1163 prefect.task
-1164 prefect.flow
-1165 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1166 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1167 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1168 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1169 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1170 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1171 metaflow.step
-1172 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1173 pytest.fixture pytest.mark.parametrize
+1146 langgraph.func.task
+1147 langgraph.func.entrypoint
+1148 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1149 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1150 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1151 ray.remote
+1152 dask.delayed joblib.delayed
+1153 django.db.transaction.atomic
+1154 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1155 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1156 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1157 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1158 tensorflow.function
+1159 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1160 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1161 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1162 temporalio.activity.defn
+1163 dbos.DBOS.workflow
+1164 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1165 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1166 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1167 prefect.task
+1168 prefect.flow
+1169 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1170 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1171 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1172 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1173 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1174 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1175 metaflow.step
+1176 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1177 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1174 crewai.flow.flow.Flow
-1146 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1175 dspy.Module
-1176 langchain.Runnable
-1177 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1152 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1178 transformers.Trainer
-1179 transformers.TrainerCallback
-1180 transformers.PreTrainedModel
-1181 diffusers.DiffusionPipeline
-1182 transformers.Pipeline
-1183 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1184 discord.ext.commands.Cog discord.Client
-1185 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1186 flax.linen.Module
-1187 keras.Model
-1188 keras.layers.Layer
-1189 keras.callbacks.Callback
-1190 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1191 pytorch_lightning.LightningModule
-1192 pytorch_lightning.LightningDataModule
-1193 pytorch_lightning.Callback
-1194 mlx.nn.Module
-1195 mxnet.gluon.Block
-1196 paddle.nn.Layer
-1197 gymnasium.Env
-1198 stable_baselines3.common.callbacks.BaseCallback
-1199 torch.nn.Module
-1200 torch.autograd.Function
-1201 celery.Task
-1202 airflow.models.BaseOperator
-1203 luigi.Task
-1204 metaflow.FlowSpec
-1173 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1178 crewai.flow.flow.Flow
+1150 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1179 dspy.Module
+1180 langchain.Runnable
+1181 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1156 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1182 transformers.Trainer
+1183 transformers.TrainerCallback
+1184 transformers.PreTrainedModel
+1185 diffusers.DiffusionPipeline
+1186 transformers.Pipeline
+1187 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1188 discord.ext.commands.Cog discord.Client
+1189 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1190 flax.linen.Module
+1191 keras.Model
+1192 keras.layers.Layer
+1193 keras.callbacks.Callback
+1194 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1195 pytorch_lightning.LightningModule
+1196 pytorch_lightning.LightningDataModule
+1197 pytorch_lightning.Callback
+1198 mlx.nn.Module
+1199 mxnet.gluon.Block
+1200 paddle.nn.Layer
+1201 gymnasium.Env
+1202 stable_baselines3.common.callbacks.BaseCallback
+1203 torch.nn.Module
+1204 torch.autograd.Function
+1205 celery.Task
+1206 airflow.models.BaseOperator
+1207 luigi.Task
+1208 metaflow.FlowSpec
+1177 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1205 fetch_ohlcv fetch_order_book fetch_my_trades
-1206 upload_documents index_documents upsert_documents merge_or_upload_documents
-1207 apply_gradients
-1208 update apply_updates minimize
-1209 invoke_model invoke_model_with_response_stream invoke_endpoint
-1210,1211,1212,1213,1214 run run_sync __call__
-1210,1211,1215,1212,1213,1214,1216 arun
-1217,1218,1219 step
-1220 solve
-1221 backward manual_backward backward_pass
-1207,1222 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1223,1224 train_one_epoch train_epoch run_epoch
-1225 partial_fit fit_transform fit_predict
-1226 fit fit_generator finetune fine_tune
-1227,1228,1229 train
-1230 learn
-1231,1232,1233 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1234,1235 ask
-1236,1237 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1238 answer aanswer respond arespond reply areply query aquery
-1239 score judge grade rate assess
-1240,1241 pipe pipeline
-1242 nlp
-1243 create acreate parse stream
-1215,1216 invoke ainvoke batch abatch astream
-1244 kickoff akickoff kickoff_async kickoff_for_each
-1245,1246 predict
-1247 rerank arerank
-1248 embeddings
-1249 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1250 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1251 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1252,1253 evaluate
-1252 evaluate_expression evaluate_condition
-1254 closest_docs
-1255,1256 search
-1257 apply
-1258 recv
-1259 run_nested
-1260 run_mcmc
-1253 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1261,1262 get head
-1263 post put patch
-1264,1265 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1266 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1267,1268,1269 commit
-1270 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1271 save_context
-1272,1273,1274 save
-1275 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1276 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1277 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1278 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1279 to_csv to_json
-1280 to_sql
-1281 writerow writerows write_row write_record write_batch write_all write_table
-1282 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1283 writer saver result_writer output_writer write_result write_fn save_fn
-1284 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1285 tofile
-1286 write_text write_bytes
-1287 write
-1288 flush
-1289 heartbeat
-1290 sleep
-1291 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1292 submit apply_async
-1293 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1294 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1295 info debug warning error exception critical log warn print
+1209 fetch_ohlcv fetch_order_book fetch_my_trades
+1210 upload_documents index_documents upsert_documents merge_or_upload_documents
+1211 apply_gradients
+1212 update apply_updates minimize
+1213 invoke_model invoke_model_with_response_stream invoke_endpoint
+1214,1215,1216,1217,1218 run run_sync __call__
+1214,1215,1219,1216,1217,1218,1220 arun
+1221,1222,1223 step
+1224 solve
+1225 backward manual_backward backward_pass
+1211,1226 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1227,1228 train_one_epoch train_epoch run_epoch
+1229 partial_fit fit_transform fit_predict
+1230 fit fit_generator finetune fine_tune
+1231,1232,1233 train
+1234 learn
+1235,1236,1237 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1238,1239 ask
+1240,1241 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1242 answer aanswer respond arespond reply areply query aquery
+1243 score judge grade rate assess
+1244,1245 pipe pipeline
+1246 nlp
+1247 create acreate parse stream
+1219,1220 invoke ainvoke batch abatch astream
+1248 kickoff akickoff kickoff_async kickoff_for_each
+1249,1250 predict
+1251 rerank arerank
+1252 embeddings
+1253 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1254 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1255 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1256,1257 evaluate
+1256 evaluate_expression evaluate_condition
+1258 closest_docs
+1259,1260 search
+1261 apply
+1262 recv
+1263 run_nested
+1264 run_mcmc
+1257 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1265,1266 get head
+1267 post put patch
+1268,1269 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1270 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1271,1272,1273 commit
+1274 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1275 save_context
+1276,1277,1278 save
+1279 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1280 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1281 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1282 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1283 to_csv to_json
+1284 to_sql
+1285 writerow writerows write_row write_record write_batch write_all write_table
+1286 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1287 writer saver result_writer output_writer write_result write_fn save_fn
+1288 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1289 tofile
+1290 write_text write_bytes
+1291 write
+1292 flush
+1293 heartbeat
+1294 sleep
+1295 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1296 submit apply_async
+1297 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1298 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1299 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
