@@ -13,13 +13,14 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
 
-KEEPING = (("mv",), ("cp",), ("rsync",), ("scp",), ("tee",))
+KEEPING = (("gdaltindex",), ("mv",), ("cp",), ("rsync",), ("scp",), ("tee",))
 """Programs that put a result in its place."""
 
 WRITING = (
     *(("wget",), ("curl", "-o"), ("curl", "-O"), ("yt-dlp",), ("youtube-dl",), ("git", "clone"), ("gsutil",), ("rclone",)),
     *(("ffmpeg",), ("sox",), ("convert",), ("magick",), ("mogrify",), ("pandoc",), ("soffice",), ("libreoffice",)),
     *(("pdftotext",), ("pdftoppm",), ("tesseract",), ("ocrmypdf",), ("gs",), ("gdal_translate",), ("gdalwarp",)),
+    *(("gdalbuildvrt",), ("gdal_merge.py",), ("gdal_rasterize",), ("gdaladdo",), ("gdal2tiles.py",)),
     *(("ogr2ogr",), ("tar",), ("zip",), ("unzip",), ("gzip",), ("gunzip",), ("bzip2",), ("7z",), ("pg_dump",)),
 )
 """Programs that leave a file of what they have fetched, converted or packed."""

@@ -9,7 +9,7 @@ from safepoint.loops.costs.collect import Collector
 from safepoint.loops.losses.growth import written
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.constants import is_sum
-from safepoint.loops.source.effects import Assign, Branch, Call, Do, Exit, Loop, Name, Try, With
+from safepoint.loops.source.effects import Assign, Branch, Call, Do, Exit, Group, Loop, Name, Try, With
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
@@ -128,10 +128,15 @@ def far_beside(saves: tuple[SaveFact, ...], lost: tuple[Loss, ...], turn: Turn, 
         return False  # What seems to collect, `store.add(rows)`, is what saves.
     for event in course.events:
         if turn.number in event.loops and (event.callee.name, event.line) in saving:
-            given = {name for part in event.call.args for name in names(part)}
+            given = {name for part in event.call.args if not _is_text(part) for name in names(part)}
             if event.callee.name in behind or given & filled:
                 return False
     return True
+
+
+def _is_text(part: Expr) -> bool:
+    """Tell whether what a helper is given is put together as a text: the place of a file, `f"{folder}/{row['id']}.pdb"`."""
+    return isinstance(part, Group) and part.kind == "text"
 
 
 def _only_saves(fact: SaveFact) -> bool:

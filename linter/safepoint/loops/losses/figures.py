@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Apply, Const, Exit, Group, Name
+from safepoint.loops.source.effects import Apply, Attr, Const, Exit, Group, Name
 from safepoint.loops.source.walk import calls, dotted, own
 
 TYPE_CHECKING = False
@@ -28,7 +28,7 @@ _TOPS = (("top", "1"), ("top", "5"))
 """Names of how often what a network says of a picture is among its first guesses."""
 RATINGS = frozenset({"metric", "metrics", "acc", "accuracy", "accuracies", "history"})
 """Words of figures that are the work itself where models are asked: how well they do, and what was said."""
-_DUMPING = frozenset({"dump", "save", "savez", "savez_compressed"})
+_DUMPING = frozenset({"dump", "save", "savez", "savez_compressed", "create_dataset"})
 """Last parts of calls that write what they are given to a file."""
 _COMPARING = frozenset({"==", "!=", "<", "<=", ">", ">=", "in", "not in", "is", "is not", "not", "and", "or"})
 
@@ -81,4 +81,9 @@ def dumped(name: str, loop: Loop, scope: Scope) -> bool:
     """Tell whether the code behind a loop writes to a file what the loop has noted: `pickle.dump(losses, file)`."""
     behind = [one for one in scope.function.statements if getattr(one, "line", 0) > loop.end_line]
     made = [call for one in behind for expr in own(one) for call in calls(expr)]
-    return any(dotted(one.func).rpartition(".")[2] in _DUMPING and Name(name) in one.args for one in made)
+    given = [
+        (*one.args, *[value for _, value in one.keywords])
+        for one in made
+        if (one.func.name if isinstance(one.func, Attr) else dotted(one.func)) in _DUMPING
+    ]
+    return any(Name(name) in parts for parts in given)

@@ -221,12 +221,21 @@ def _takes(body: Block, kept: frozenset[str] = frozenset()) -> bool:
     made = [call for one in inner for expr in own(one) for call in calls(expr)]
     if any(_is_fed_elsewhere(call) for call in made):
         return True
-    said = [label(call.func) if isinstance(call.func, Attr) else "" for call in made]
+    said = [_of_receiver(call.func) for call in made if isinstance(call.func, Attr)]
     told = [name for one in inner for expr in own(one) for name in names(expr) if name not in kept]
     said += [
         name for name in told if naming.named("figure_words").isdisjoint(naming.words(name)) and not _is_number_of(name)
     ]
-    return any(_TAKING.intersection(naming.words(part)) for name in said for part in name.split("."))
+    parts_said = [name.split(".") for name in said]
+    return any(
+        _TAKING.intersection(naming.words(part)) for one in parts_said for part in one[one[0] in kept and len(one) > 1 :]
+    )
+
+
+def _of_receiver(func: Attr) -> str:
+    """Return a method with what it is called on, alone where that is computed."""
+    base = dotted(func.base)
+    return f"{base}.{func.name}" if base else func.name
 
 
 def _is_number_of(name: str) -> bool:
