@@ -32,7 +32,7 @@ from safepoint.loops.meanings.guesses import (
 )
 from safepoint.loops.meanings.handed_tensors import passed_on
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
-from safepoint.loops.names.arguments import passed_type
+from safepoint.loops.names.arguments import given_values, passed_type
 from safepoint.loops.names.decorated import told_of, wrappers
 from safepoint.loops.names.iterated import ELEMENT_BY, next_of
 from safepoint.loops.names.surroundings import GRAPH, by_graph, handed_over, lambdas, nearby, receiver_names, run_lambdas
@@ -223,7 +223,9 @@ class Resolver:
                     given = handed_over(call, scope)
                     return Callee(name, functions=below or alike, given=given, sure=Confidence.MEDIUM)
             return _guessed(hinted, call, scope)
-        return _guessed(self._hinted(call, scope, name), call, scope)
+        # What an anonymous function does is counted where it is handed in.
+        lambdas = isinstance(func, Name) and func.id in scope.params and _hands_lambdas(func.id, scope)
+        return Callee(name, known=False) if lambdas else _guessed(self._hinted(call, scope, name), call, scope)
 
     def _of_handed(self, call: Call, scope: Scope, hinted: Callee, method: Ref) -> Callee | None:
         """Return what a method of an object does that is handed in; what its name says stands, beside what it runs."""
@@ -309,6 +311,12 @@ class Resolver:
         plain = isinstance(call.func, Attr) and last in METHODS
         sure = Confidence.MEDIUM if handed and (maps_by_name(name) or may_map(call)) else Confidence.LOW
         return Callee(name, given=handed, lambdas=lambdas(call), known=plain, sure=sure)
+
+
+def _hands_lambdas(param: str, scope: Scope) -> bool:
+    """Tell whether all calls of a function in its file give anonymous functions for a parameter."""
+    given = [value for _, value in given_values(param, scope)]
+    return bool(given) and all(isinstance(one, Lambda) for one in given)
 
 
 def _guessed(hinted: Callee, call: Call, scope: Scope, qualified: str = "") -> Callee:

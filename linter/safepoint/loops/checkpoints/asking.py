@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.naming import words
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Define, Exit, Loop, Try
-from safepoint.loops.source.walk import calls, dotted, last_part, own, statements, yields
+from safepoint.loops.source.walk import calls, dotted, last_part, names, own, statements, yields
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -108,6 +108,20 @@ def _reads_kept(function: Function) -> bool:
     """
     made = (words(last_part(call)) for one in function.statements for expr in own(one) for call in calls(expr))
     return any(said[:1] in _READING and _KEPT.intersection(said) and _OTHERS.isdisjoint(said) for said in made)
+
+
+def asked_by_data(loop: Loop, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether the data set behind a loop's loader asks, for each item that it gives, if its result exists.
+
+    That is `loader = DataLoader(Films(paths))`, where a film whose features lie there is not even decoded.
+    """
+    for name in names(loop.head):
+        made = scope.only_value(name)
+        kind = scope.type(made.args[0]) if isinstance(made, Call) and made.args else None
+        method = scope.world.member(kind, "__getitem__") if kind is not None and kind.kind == "class" else None
+        if method is not None and method.kind == "function" and asked_within(method, scope, summaries):
+            return True
+    return False
 
 
 def asked_within(ref: Ref, scope: Scope, summaries: Summaries) -> bool:

@@ -82,11 +82,17 @@ def lift_whole(
         written = [one for one in written if one.kind != "buffered"]
     best = min(written, key=lambda one: (_on_request(one, scope), *_directness(one)))
     closing = [one for one in lifted if closes_file(one)]
-    if best.kind == "stream" and closing:
+    if best.family in _PACKING and naming.keeps_learnt(event.callee.name):
+        best = best._replace(kind="durable", why=STATE)  # what was put together in a folder aside is packed into one file
+    elif best.kind == "stream" and closing:
         best = _written_out(best, event, text=all(is_text(one) for one in closing))
     rare = tuple([guard for guard in best.guards if guard.kind in RARE or guard.kind in ("option", "param")][:1])
     target = tuple([guard for guard in best.guards if guard.kind == "target"])
     return best._replace(steps=(step_of(event, scope), best.steps[-1]), guards=(*guards, *rare, *target))
+
+
+_PACKING = frozenset({"tarfile", "zipfile"})
+"""Libraries that put files together into one."""
 
 
 def _on_request(fact: SaveFact, scope: Scope) -> int:

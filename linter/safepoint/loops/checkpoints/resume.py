@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints import going_on, kept_items, stored_items
-from safepoint.loops.checkpoints.asking import asked_within, prepares
+from safepoint.loops.checkpoints.asking import asked_by_data, asked_within, prepares
 from safepoint.loops.checkpoints.command_lines import is_brief
 from safepoint.loops.checkpoints.earlier_runs import DONE, speaks_of_done, worker_speaks_of_done
 from safepoint.loops.checkpoints.kept_items import FILE_KINDS, PARTS, takes_hours
@@ -255,7 +255,8 @@ def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries
     handed = {ref for event in (*inside, *pooled) for ref in (*event.callee.later, *kept_items.mapped(event))}
     if isinstance(turn.node, Loop):
         paid = [event.line for event in inside if _pays(event, summaries)]
-        if _starts_later(turn.node.head, turn.node, scope) or going_on.goes_on(turn.node, scope, paid):
+        begun = _starts_later(turn.node.head, turn.node, scope) or going_on.goes_on(turn.node, scope, paid)
+        if begun or asked_by_data(turn.node, scope, summaries):
             return True
     if any(_passed_over(event, scope, summaries) for event in inside):
         return True

@@ -121,7 +121,7 @@ def by_program(event: Event, guards: Guards, scope: Scope) -> SaveFact | None:
         or ">" in words
     ):
         return SaveFact("item", "runs " + " ".join(words[:2]), (step_of(event, scope),), guards)
-    if _leaves_scratch(call, scope) or words[-1:] in _TO_NOTHING:
+    if _leaves_scratch(call, scope) or words[-1:] in _TO_NOTHING or (words and _is_scratch(words[-1])):
         return None
     if any(words[:1] == one[:1] and set(one[1:]) <= set(words) for one in WRITING):
         return SaveFact("item", "leaves a file by " + words[0], (step_of(event, scope),), guards, weak=True)
@@ -133,6 +133,12 @@ def by_program(event: Event, guards: Guards, scope: Scope) -> SaveFact | None:
 
 _TO_NOTHING = (("-",), ("pipe:",), ("pipe:1",), ("/dev/null",), ("NUL",))
 """Last words of command lines whose programs hand on what they make, or throw it away: `ffmpeg -i talk.wav -f null -`."""
+
+
+def _is_scratch(word: str) -> bool:
+    """Tell whether the last word of a command line is a place in a folder of temporary files: `tmp/image_%05d.jpg`."""
+    folder = word.strip("\"'").removeprefix("./").lstrip("/").partition("/")
+    return folder[1] == "/" and folder[0] in ("tmp", "temp")
 
 
 def _leaves_scratch(call: Call, scope: Scope) -> bool:

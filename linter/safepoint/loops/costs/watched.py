@@ -6,10 +6,12 @@ import re
 import sys
 
 from safepoint.core.diagnostic import Confidence
+from safepoint.loops.calls.pooling import IN_PROCESSES
 from safepoint.loops.checkpoints.saving import step_of
+from safepoint.loops.costs.late import save_after
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Attr, Const, Loop, Name, Try
+from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Loop, Name, Try
 from safepoint.loops.source.prefilter import METHODS
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 from safepoint.loops.summary import CostFact, Step
@@ -132,6 +134,43 @@ def by_workers(turn: Turn, summary: Summary, scope: Scope) -> Summary:
             fact = CostFact(_SECOND, Cost.HEAVY, BY_WORKERS, (step,), Confidence.MEDIUM)
             return summary._replace(costs=(fact,), seconds=_SECOND)
     return summary
+
+
+_PIECE = 0.3
+"""Seconds that an item is taken for which a pool of processes works on."""
+_PLAIN = frozenset({"load", "read", "open", "get", "parse", "check", "copy", "download", "is", "has"})
+"""First words of functions that mostly wait for a disk."""
+
+
+def in_pool(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
+    """Return the summary of a turn that costs nothing known, with the work that a pool of processes is given.
+
+    Nobody starts processes for what is done at once: what a program maps over its data by them and writes to a file
+    behind that takes its time.
+    """
+    node = turn.node
+    made = node.element if isinstance(node, Comprehension) and turn.mapped else None
+    func = made.func if isinstance(made, Call) else None
+    if summary.costs or not isinstance(made, Call) or not isinstance(func, Attr):
+        return summary
+    bound = scope.bindings.get(func.base.id, ()) if isinstance(func.base, Name) else ()
+    pools = [dotted(one.expr.func) for one in bound if isinstance(one.expr, Call)]
+    mapped = naming.words(dotted(made.args[0]).rpartition(".")[2])[:1]
+    if not any(_is_pool(name, scope) for name in pools) or not _PLAIN.isdisjoint(mapped):
+        return summary
+    if summaries.trips(scope, turn.number).kind != "data" or save_after(turn, scope, summaries) is None:
+        return summary
+    if "memory" in summaries.stretch(scope, None).changes:
+        return summary  # What is made ready for a training is little beside it.
+    step = Step(dotted(func), scope.path, made.line)
+    return summary._replace(costs=(CostFact(_PIECE, Cost.MEDIUM, IN_PROCESSES, (step,), Confidence.MEDIUM),), seconds=_PIECE)
+
+
+def _is_pool(name: str, scope: Scope) -> bool:
+    """Tell whether a call of this name makes a pool of processes."""
+    first, _, last = name.rpartition(".")
+    known = scope.tree.imports.get(name.partition(".")[0], "")
+    return last == "ProcessPoolExecutor" or (last == "Pool" and (known + first).find("multiprocess") >= 0)
 
 
 def watched(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:

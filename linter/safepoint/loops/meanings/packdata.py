@@ -234,6 +234,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0), ('saves', ('durable', None, (), False)), ('changes', 'memory')),
     (('returns', 'tensorflow.estimator.Scratch'), ('returns_if', ((((1, 'model_dir'), 'given', (), False), 'tensorflow.estimator.Estimator'), (((2, 'config'), 'given', (), False), 'tensorflow.estimator.Estimator')))),
     (('returns', 'tensorflow.Session'), ('returns_if', ((((2, 'checkpoint_dir'), 'given', (), False), 'tensorflow.train.KeptSession'),))),
+    (('returns_if', ((((None, 'logdir'), 'given', (), False), 'tensorflow.train.Supervisor'),)),),
     (('cost', 0), ('logs', True)),
     (('runs', (('function', (0, None)), ('each', (1, None)))),),
     (('cost', 0), ('wraps', (None, 'bounded', (0, None)))),
@@ -955,6 +956,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (1, 'save_path'), (), False))),
     (('why', 'runs a graph'), ('cost', 3), ('changes', 'memory')),
     (('why', 'runs a graph'), ('cost', 3), ('saves', ('durable', None, (), False)), ('changes', 'memory')),
+    (('returns', 'tensorflow.train.KeptSession'),),
     (('why', 'an evaluation'), ('cost', 3), ('seconds', 10.0)),
     (('why', 'writes a record'), ('saves', ('stream', None, (), False))),
     (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('returns', 'tensorflow.data.Dataset')),
@@ -1281,7 +1283,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 3), ('meaning', (('why', 'loads a page'), ('cost', 3))), ('near', ('driver', 'browser')), ('arguments', 'some'), ('last', True)),
     (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3), ('changes', 'outside'))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'endpoint', 'api')), ('far', ('queue', 'cache', 'q', 'redis', 'store', 'state')), ('arguments', 'some'), ('last', True)),
     (('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))),
-    (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row')), ('arguments', 'some')),
+    (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row', 'genome', 'fasta', 'fa', 'bam', 'sam', 'vcf', 'tabix', 'bigwig')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'asks a database'), ('cost', 2))), ('near', ('cursor', 'cur', 'conn', 'connection', 'session', 'db', 'database', 'sql', 'query', 'stmt', 'statement', 'engine', 'pool', 'tx', 'transaction'))),
     (('confidence', 3), ('meaning', (('why', 'commits'), ('saves', ('commit', None, (), False)))), ('near', ('session', 'conn', 'connection', 'db', 'database', 'cursor', 'cur', 'transaction', 'tx', 'con', 'sess', 'sqlite', 'engine', 'pg', 'txn', 'consumer', 'cache', 'kafka', 'dbsession'))),
     (('confidence', 3), ('meaning', (('why', 'a git commit'), ('saves', ('durable', None, (), False)))), ('near', ('repo', 'git', 'index'))),
@@ -1816,928 +1818,930 @@ CALLS = """\
 219 tensorflow.estimator.train_and_evaluate
 220 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
 221 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
-222 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
-223 tensorflow.map_fn tensorflow.vectorized_map
-224 tensorflow.range labml.monit.loop range
-225 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-226 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-227 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-228 comet.load_from_checkpoint
-229 comet.download_model stanza.download
-230 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-231 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-232 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-233 argostranslate.translate.translate translators.translate_text translators.translate_html
-234 pytorch_lightning.Trainer
-235 lightning_fabric.Fabric
-236 pdf2image.convert_from_path pdf2image.convert_from_bytes
-237 camelot.read_pdf tabula.read_pdf tabula.convert_into
-238 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-239 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-240 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-241 pdfplumber.open
-242 fitz.open pymupdf.open
-243 ocrmypdf.ocr
-244 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-245 ffmpeg.run ffmpeg.run_async
-246 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-247 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-248 sox.Transformer sox.Combiner
-249 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-250 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-251 scenedetect.detect scenedetect.split_video_ffmpeg
-252 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-253 pydicom.dcmread pydicom.read_file
-254 rawpy.imread
-255 decord.VideoReader
-256 av.open
-257 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-258 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-259 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-260 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-261 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-262 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-263 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-264 rtree.index.Index
-265 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-266 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
-267 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-268 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-269 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-270 mlx_lm.stream_generate
-271 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-272 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-273 openai.File.create google.generativeai.upload_file
-274 instructor.from_openai instructor.patch instructor.from_litellm
-275 instructor.from_anthropic
-276 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-277 whisper.load_model
-278 llama_cpp.Llama.from_pretrained
-279 openai.OpenAI
-280 anthropic.Anthropic
-281 vllm.LLM
-282 paddle.save paddle.framework.save oneflow.save jittor.save
-283 paddle.load paddle.jit.load oneflow.load jittor.load
-284 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-285 paddle.grad oneflow.autograd.grad torch.autograd.grad
-286 paddle.distributed.barrier torch.distributed.barrier
-287 paddle.distributed.spawn
-288 paddle.io.DataLoader
-289 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-290 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-291 tqdm.contrib.tenumerate enumerate
-292 tqdm.contrib.tzip zip
-293 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-294 rich.progress.track
-295 labml.monit.iterate labml.monit.enum
-296 alive_progress.alive_it
-297 alive_progress.alive_bar
-298 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-299 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-300 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-301 more_itertools.take
-302 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-303 retry.api.retry_call
-304 pyro.get_param_store
-305 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-306 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-307 pika.BlockingConnection
-308 aio_pika.connect aio_pika.connect_robust
-309 nats.connect
-310 zmq.Context zmq.asyncio.Context
-311 paho.mqtt.publish.single
-312 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-313 stable_baselines3.common.evaluation.evaluate_policy
-314 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-315 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-316 simpy.Environment
-317 safepoint.CheckpointWriter
-318 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-319 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-320 pycosat.solve
-321 pennylane.QNode
-322 qiskit.execute
-323 qiskit.transpile
-324 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-325 osmnx.save_graphml osmnx.save_graph_geopackage
-326 osmnx.load_graphml
-327 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-328 geemap.ee_export_image geemap.download_ee_image
-329 obspy.read
-330 astropy.io.fits.writeto
-331 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-332 ase.io.write
-333 SimpleITK.ReadImage nibabel.load
-334 SimpleITK.WriteImage
-335 nibabel.save
-336 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-337 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-338 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-339 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-340 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-341 ax.optimize
-342 pmdarima.auto_arima
-343 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-344 yfinance.download
-345 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-346 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-347 internetarchive.upload
-348 internetarchive.modify_metadata internetarchive.delete
-349 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-350 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-351 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-352 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-353 yagmail.SMTP
-354 sqlite_utils.Database
-355 dataset.connect
-356 dlt.pipeline dlt.attach
-357 tushare.pro_api stripe.StripeClient
-358 googlesearch.search
-359 joblib.dump safetensors.torch.save_model
-360 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-361 sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
-362 xgboost.train xgboost.cv
-363 lightgbm.train lightgbm.cv
-364 catboost.train catboost.cv
-365 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-366 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-367 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
-368 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-369 scipy.io.savemat
-370 scipy.sparse.save_npz
-371 optuna.create_study
-372 optuna.artifacts.upload_artifact
-373 optuna.load_study
-374 hyperopt.fmin
-375 sorted
-376 min max
-377 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-378 map itertools.starmap
-379 itertools.islice numpy.array_split numpy.split
-380 itertools.chain itertools.zip_longest
-381 itertools.product
-382 itertools.cycle
-383 itertools.count
-384 itertools.repeat
-385 itertools.permutations itertools.combinations itertools.combinations_with_replacement
-386 random.sample
-387 random.choices
-388 heapq.nlargest heapq.nsmallest
-389 functools.reduce
-390 print
-391 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-392 time.sleep asyncio.sleep
-393 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-394 signal.pause signal.sigwait
-395 select.select select.poll
-396 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-397 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-398 webbrowser.open celery.execute.send_task
-399 threading.Thread
-400 threading.Timer
-401 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-402 torch.multiprocessing.spawn
-403 concurrent.futures.as_completed
-404 concurrent.futures.wait
-405 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-406 asyncio.wait
-407 asyncio.wait_for
-408 asyncio.as_completed
-409 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-410 asyncio.to_thread
-411 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-412 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-413 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-414 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-415 asyncio.Event threading.Event multiprocessing.Event
-416 urllib.request.urlopen
-417 urllib.request.urlretrieve urllib.urlretrieve
-418 socket.create_connection
-419 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-420 xmlrpc.client.ServerProxy
-421 smtplib.SMTP
-422 numpy.save jax.numpy.save
-423 numpy.savetxt
-424 numpy.savez numpy.savez_compressed jax.numpy.savez
-425 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-426 numpy.memmap numpy.lib.format.open_memmap
-427 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-428 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-429 pandas.concat pandas.merge
-430 pandas.to_pickle
-431 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-432 polars.concat
-433 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-434 pyarrow.dataset.write_dataset
-435 pyarrow.parquet.read_table
-436 fastparquet.write
-437 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-438 h5py.File
-439 netCDF4.Dataset
-440 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-441 zarr.save zarr.save_array
-442 jsonlines.open jsonlines.Writer
-443 jsonlines.Reader
-444 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-445 msgpack.pack ujson.dump simplejson.dump
-446 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-447 npy_append_array.NpyAppendArray
-448 wave.open
-449 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-450 cv2.imwrite
-451 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-452 cv2.VideoCapture
-453 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-454 mmcv.imwrite piexif.insert
-455 imageio.get_writer imageio.v2.get_writer
-456 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-457 soundfile.read scipy.io.wavfile.read
-458 music21.converter.parse
-459 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-460 librosa.load
-461 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-462 openpyxl.load_workbook
-463 torch.save
-464 torch.load
-465 torch.jit.save
-466 torch.jit.load
-467 torch_xla.core.xla_model.save torch_xla.save
-468 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-469 torch.hub.load
-470 torch.hub.download_url_to_file
-471 torch.autograd.backward torch.distributed.autograd.backward
-472 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-473 torchvision.utils.save_image
-474 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-475 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-476 torch.distributed.rpc.rpc_sync
-477 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-478 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-479 torch.linspace torch.logspace
-480 torch.utils.data.DataLoader
-481 wandb.init
-482 wandb.save
-483 wandb.log_artifact wandb.log_model wandb.link_model
-484 wandb.agent
-485 mlflow.log_artifact mlflow.log_artifacts
-486 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-487 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-488 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-489 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-490 temporalio.workflow.execute_child_workflow
-491 temporalio.workflow.start_child_workflow
-492 temporalio.workflow.continue_as_new
-493 temporalio.workflow.sleep
-494 temporalio.workflow.wait_condition
-495 temporalio.workflow.wait temporalio.workflow.as_completed
-496 temporalio.activity.heartbeat
-497 temporalio.activity.info
-498 temporalio.client.Client.connect
-499 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-500 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-501 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-502 dbos.DBOS.run_step dbos.DBOS.run_step_async
-503 celery.group celery.chain celery.chord celery.signature
-504 celery.result.AsyncResult
-505 airflow.models.Variable.set airflow.sdk.Variable.set
-506 airflow.models.Variable.get airflow.sdk.Variable.get
-507 schedule.run_pending
-508 prefect.deployments.run_deployment
-509 modal.Function.remote modal.Function.map
+222 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
+223 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
+224 tensorflow.map_fn tensorflow.vectorized_map
+225 tensorflow.range labml.monit.loop range
+226 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+227 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+228 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+229 comet.load_from_checkpoint
+230 comet.download_model stanza.download
+231 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+232 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+233 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+234 argostranslate.translate.translate translators.translate_text translators.translate_html
+235 pytorch_lightning.Trainer
+236 lightning_fabric.Fabric
+237 pdf2image.convert_from_path pdf2image.convert_from_bytes
+238 camelot.read_pdf tabula.read_pdf tabula.convert_into
+239 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+240 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+241 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+242 pdfplumber.open
+243 fitz.open pymupdf.open
+244 ocrmypdf.ocr
+245 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+246 ffmpeg.run ffmpeg.run_async
+247 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+248 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+249 sox.Transformer sox.Combiner
+250 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+251 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+252 scenedetect.detect scenedetect.split_video_ffmpeg
+253 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+254 pydicom.dcmread pydicom.read_file
+255 rawpy.imread
+256 decord.VideoReader
+257 av.open
+258 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+259 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+260 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+261 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+262 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+263 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+264 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+265 rtree.index.Index
+266 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+267 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
+268 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+269 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+270 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+271 mlx_lm.stream_generate
+272 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+273 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+274 openai.File.create google.generativeai.upload_file
+275 instructor.from_openai instructor.patch instructor.from_litellm
+276 instructor.from_anthropic
+277 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+278 whisper.load_model
+279 llama_cpp.Llama.from_pretrained
+280 openai.OpenAI
+281 anthropic.Anthropic
+282 vllm.LLM
+283 paddle.save paddle.framework.save oneflow.save jittor.save
+284 paddle.load paddle.jit.load oneflow.load jittor.load
+285 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+286 paddle.grad oneflow.autograd.grad torch.autograd.grad
+287 paddle.distributed.barrier torch.distributed.barrier
+288 paddle.distributed.spawn
+289 paddle.io.DataLoader
+290 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+291 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+292 tqdm.contrib.tenumerate enumerate
+293 tqdm.contrib.tzip zip
+294 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+295 rich.progress.track
+296 labml.monit.iterate labml.monit.enum
+297 alive_progress.alive_it
+298 alive_progress.alive_bar
+299 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+300 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+301 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+302 more_itertools.take
+303 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+304 retry.api.retry_call
+305 pyro.get_param_store
+306 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+307 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+308 pika.BlockingConnection
+309 aio_pika.connect aio_pika.connect_robust
+310 nats.connect
+311 zmq.Context zmq.asyncio.Context
+312 paho.mqtt.publish.single
+313 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+314 stable_baselines3.common.evaluation.evaluate_policy
+315 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+316 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+317 simpy.Environment
+318 safepoint.CheckpointWriter
+319 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+320 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+321 pycosat.solve
+322 pennylane.QNode
+323 qiskit.execute
+324 qiskit.transpile
+325 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+326 osmnx.save_graphml osmnx.save_graph_geopackage
+327 osmnx.load_graphml
+328 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+329 geemap.ee_export_image geemap.download_ee_image
+330 obspy.read
+331 astropy.io.fits.writeto
+332 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+333 ase.io.write
+334 SimpleITK.ReadImage nibabel.load
+335 SimpleITK.WriteImage
+336 nibabel.save
+337 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+338 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+339 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+340 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+341 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+342 ax.optimize
+343 pmdarima.auto_arima
+344 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+345 yfinance.download
+346 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+347 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+348 internetarchive.upload
+349 internetarchive.modify_metadata internetarchive.delete
+350 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+351 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+352 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+353 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+354 yagmail.SMTP
+355 sqlite_utils.Database
+356 dataset.connect
+357 dlt.pipeline dlt.attach
+358 tushare.pro_api stripe.StripeClient
+359 googlesearch.search
+360 joblib.dump safetensors.torch.save_model
+361 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+362 sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
+363 xgboost.train xgboost.cv
+364 lightgbm.train lightgbm.cv
+365 catboost.train catboost.cv
+366 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+367 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+368 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
+369 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+370 scipy.io.savemat
+371 scipy.sparse.save_npz
+372 optuna.create_study
+373 optuna.artifacts.upload_artifact
+374 optuna.load_study
+375 hyperopt.fmin
+376 sorted
+377 min max
+378 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+379 map itertools.starmap
+380 itertools.islice numpy.array_split numpy.split
+381 itertools.chain itertools.zip_longest
+382 itertools.product
+383 itertools.cycle
+384 itertools.count
+385 itertools.repeat
+386 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+387 random.sample
+388 random.choices
+389 heapq.nlargest heapq.nsmallest
+390 functools.reduce
+391 print
+392 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+393 time.sleep asyncio.sleep
+394 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+395 signal.pause signal.sigwait
+396 select.select select.poll
+397 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+398 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+399 webbrowser.open celery.execute.send_task
+400 threading.Thread
+401 threading.Timer
+402 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+403 torch.multiprocessing.spawn
+404 concurrent.futures.as_completed
+405 concurrent.futures.wait
+406 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+407 asyncio.wait
+408 asyncio.wait_for
+409 asyncio.as_completed
+410 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+411 asyncio.to_thread
+412 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+413 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+414 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+415 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+416 asyncio.Event threading.Event multiprocessing.Event
+417 urllib.request.urlopen
+418 urllib.request.urlretrieve urllib.urlretrieve
+419 socket.create_connection
+420 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+421 xmlrpc.client.ServerProxy
+422 smtplib.SMTP
+423 numpy.save jax.numpy.save
+424 numpy.savetxt
+425 numpy.savez numpy.savez_compressed jax.numpy.savez
+426 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+427 numpy.memmap numpy.lib.format.open_memmap
+428 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+429 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+430 pandas.concat pandas.merge
+431 pandas.to_pickle
+432 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+433 polars.concat
+434 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+435 pyarrow.dataset.write_dataset
+436 pyarrow.parquet.read_table
+437 fastparquet.write
+438 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+439 h5py.File
+440 netCDF4.Dataset
+441 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+442 zarr.save zarr.save_array
+443 jsonlines.open jsonlines.Writer
+444 jsonlines.Reader
+445 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+446 msgpack.pack ujson.dump simplejson.dump
+447 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+448 npy_append_array.NpyAppendArray
+449 wave.open
+450 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+451 cv2.imwrite
+452 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+453 cv2.VideoCapture
+454 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+455 mmcv.imwrite piexif.insert
+456 imageio.get_writer imageio.v2.get_writer
+457 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+458 soundfile.read scipy.io.wavfile.read
+459 music21.converter.parse
+460 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+461 librosa.load
+462 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+463 openpyxl.load_workbook
+464 torch.save
+465 torch.load
+466 torch.jit.save
+467 torch.jit.load
+468 torch_xla.core.xla_model.save torch_xla.save
+469 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+470 torch.hub.load
+471 torch.hub.download_url_to_file
+472 torch.autograd.backward torch.distributed.autograd.backward
+473 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+474 torchvision.utils.save_image
+475 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+476 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+477 torch.distributed.rpc.rpc_sync
+478 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+479 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+480 torch.linspace torch.logspace
+481 torch.utils.data.DataLoader
+482 wandb.init
+483 wandb.save
+484 wandb.log_artifact wandb.log_model wandb.link_model
+485 wandb.agent
+486 mlflow.log_artifact mlflow.log_artifacts
+487 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+488 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+489 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+490 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+491 temporalio.workflow.execute_child_workflow
+492 temporalio.workflow.start_child_workflow
+493 temporalio.workflow.continue_as_new
+494 temporalio.workflow.sleep
+495 temporalio.workflow.wait_condition
+496 temporalio.workflow.wait temporalio.workflow.as_completed
+497 temporalio.activity.heartbeat
+498 temporalio.activity.info
+499 temporalio.client.Client.connect
+500 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+501 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+502 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+503 dbos.DBOS.run_step dbos.DBOS.run_step_async
+504 celery.group celery.chain celery.chord celery.signature
+505 celery.result.AsyncResult
+506 airflow.models.Variable.set airflow.sdk.Variable.set
+507 airflow.models.Variable.get airflow.sdk.Variable.get
+508 schedule.run_pending
+509 prefect.deployments.run_deployment
+510 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-510 langchain.Runnable
-136 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-511 langchain.VectorStore:memory
-512 langgraph.CompiledGraph:saved
-513 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-514 llama_index.BaseIndex
-515 smolagents.CodeAgent strands.Agent
-516 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-517 boto3.Pages
-518 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-519 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-520 ray.data.Dataset
-521 essentia.standard.Algorithm
-522 dbapi.Connection
-523 dbapi.Connection:autocommit warehouse.Connection
-524 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-525 dbapi.Cursor:autocommit warehouse.Cursor
-526 warehouse.Connection:autocommit
-527 warehouse.Cursor:autocommit
-528 sqlite3.Connection
-529 sqlite3.Connection:autocommit
-530 sqlite3.Cursor:autocommit
-531 asyncpg.Pool
-532 sqlalchemy.Engine:autocommit
-533 sqlalchemy.Connection:autocommit
-534 sqlalchemy.orm.sessionmaker
-535 flask_sqlalchemy.SQLAlchemy
-536 django.db.models.Model
-537 django.core.paginator.Paginator subprocess.Popen
-538 weaviate.WeaviateClient
-539 weaviate.Collection
-540 sqlitedict.SqliteDict numpy.memmap
-541 sqlitedict.SqliteDict:autocommit
-542 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-543 safepoint.files.Reader
-544 safepoint.files.Writer
-545 safepoint.files.TextWriter
-546 io.Memory
+511 langchain.Runnable
+136 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+512 langchain.VectorStore:memory
+513 langgraph.CompiledGraph:saved
+514 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+515 llama_index.BaseIndex
+516 smolagents.CodeAgent strands.Agent
+517 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+518 boto3.Pages
+519 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+520 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+521 ray.data.Dataset
+522 essentia.standard.Algorithm
+523 dbapi.Connection
+524 dbapi.Connection:autocommit warehouse.Connection
+525 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+526 dbapi.Cursor:autocommit warehouse.Cursor
+527 warehouse.Connection:autocommit
+528 warehouse.Cursor:autocommit
+529 sqlite3.Connection
+530 sqlite3.Connection:autocommit
+531 sqlite3.Cursor:autocommit
+532 asyncpg.Pool
+533 sqlalchemy.Engine:autocommit
+534 sqlalchemy.Connection:autocommit
+535 sqlalchemy.orm.sessionmaker
+536 flask_sqlalchemy.SQLAlchemy
+537 django.db.models.Model
+538 django.core.paginator.Paginator subprocess.Popen
+539 weaviate.WeaviateClient
+540 weaviate.Collection
+541 sqlitedict.SqliteDict numpy.memmap
+542 sqlitedict.SqliteDict:autocommit
+543 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+544 safepoint.files.Reader
+545 safepoint.files.Writer
+546 safepoint.files.TextWriter
+547 io.Memory
 139 tempfile.Temporary
-547 csv.Reader
-548 pathlib.Path
-549 shelve.Shelf dbm.Database
-550 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-551 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-552 tflearn.KeptDNN
-553 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-554 requests_cache.CachedSession
-555 websockets.Connection
-556 transformers.Trainer:unsaved
-557 transformers.TrainingArguments:unsaved
-558 transformers.PreTrainedTokenizerBase
-559 transformers.TrainingArguments
-560 diffusers.DiffusionPipeline
-561 diffusers.ImagePipelineOutput
-562 accelerate.Accelerator accelerate.PartialState
-563 datasets.Dataset torch.utils.data.Dataset
-564 praw.models.Submission
-565 praw.models.ListingGenerator
-566 github.PaginatedList.PaginatedList
-567 github.Listed
-568 jax.Jitted
-569 jax.Gradient
-570 keras.layers.Layer
-571 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-572 stanza.Pipeline
-573 pytorch_lightning.Trainer
-574 pytorch_lightning.Trainer:unsaved
-575 dlib.Detector
-576 ultralytics.YOLO
-577 spacy.language.Language
-578 tenacity.Retrying
-579 kafka.KafkaConsumer
-580 kafka.KafkaConsumer:manual
-581 aio_pika.QueueIterator
-582 safepoint.Guarded
-583 pennylane.QNode
-584 twilio.rest.Client
-585 zeep.Client
-586 gspread.Spreadsheet
-587 pytube.YouTube
-588 geopy.extra.rate_limiter.RateLimiter
-589 joblib.Parallel
-590 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-591 optuna.Study:stored
-592 pandas.TextFileReader
-593 h5py.Group
-594 safepoint.files.Arrays
-595 netCDF4.Group
-596 jsonlines.Writer
-597 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-598 torch.nn.Module deepspeed.DeepSpeedEngine
-599 torch.nn.CosineSimilarity
-600 torch.nn.Sequential torch.nn.ModuleList
+548 csv.Reader
+549 pathlib.Path
+550 shelve.Shelf dbm.Database
+551 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+552 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+553 tflearn.KeptDNN
+554 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+555 requests_cache.CachedSession
+556 websockets.Connection
+557 transformers.Trainer:unsaved
+558 transformers.TrainingArguments:unsaved
+559 transformers.PreTrainedTokenizerBase
+560 transformers.TrainingArguments
+561 diffusers.DiffusionPipeline
+562 diffusers.ImagePipelineOutput
+563 accelerate.Accelerator accelerate.PartialState
+564 datasets.Dataset torch.utils.data.Dataset
+565 praw.models.Submission
+566 praw.models.ListingGenerator
+567 github.PaginatedList.PaginatedList
+568 github.Listed
+569 jax.Jitted
+570 jax.Gradient
+571 keras.layers.Layer
+572 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+573 stanza.Pipeline
+574 pytorch_lightning.Trainer
+575 pytorch_lightning.Trainer:unsaved
+576 dlib.Detector
+577 ultralytics.YOLO
+578 spacy.language.Language
+579 tenacity.Retrying
+580 kafka.KafkaConsumer
+581 kafka.KafkaConsumer:manual
+582 aio_pika.QueueIterator
+583 safepoint.Guarded
+584 pennylane.QNode
+585 twilio.rest.Client
+586 zeep.Client
+587 gspread.Spreadsheet
+588 pytube.YouTube
+589 geopy.extra.rate_limiter.RateLimiter
+590 joblib.Parallel
+591 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+592 optuna.Study:stored
+593 pandas.TextFileReader
+594 h5py.Group
+595 safepoint.files.Arrays
+596 netCDF4.Group
+597 jsonlines.Writer
+598 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+599 torch.nn.Module deepspeed.DeepSpeedEngine
+600 torch.nn.CosineSimilarity
+601 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 601:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 136:get_num_tokens
+langchain.Runnable 602:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 136:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 602:from_documents,from_texts,afrom_documents,afrom_texts 603:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 604:save_local,persist,dump 605:load_local 606:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 607:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 608:load_local 609:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 610:add 611:search 612:from_config
-graphiti_core.Graphiti 613:add_episode,add_episode_bulk 611:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 613:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 601:query,aquery
+langchain.VectorStore 603:from_documents,from_texts,afrom_documents,afrom_texts 604:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 605:save_local,persist,dump 606:load_local 607:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 608:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 609:load_local 610:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 611:add 612:search 613:from_config
+graphiti_core.Graphiti 614:add_episode,add_episode_bulk 612:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 614:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 602:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 230:run,run_safe_async
-deepeval.Metric 230:measure,a_measure
-langchain.DocumentLoader 614:load,aload,load_and_split 147:lazy_load,alazy_load
-langgraph.StateGraph 615:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 616:invoke,ainvoke,stream,astream,astream_events,batch,abatch 136:update_state,aupdate_state 24:get_state,aget_state,get_state_history 617:with_config
-langgraph.CompiledGraph:saved 618:invoke,ainvoke,stream,astream,astream_events,batch,abatch 619:update_state,aupdate_state 620:with_config
-langgraph.InMemorySaver 621:put,aput,put_writes
-langgraph.Saver 622:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 623:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 624:train,test 625:replay
+scrapegraphai.Graph 231:run,run_safe_async
+deepeval.Metric 231:measure,a_measure
+langchain.DocumentLoader 615:load,aload,load_and_split 147:lazy_load,alazy_load
+langgraph.StateGraph 616:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 617:invoke,ainvoke,stream,astream,astream_events,batch,abatch 136:update_state,aupdate_state 24:get_state,aget_state,get_state_history 618:with_config
+langgraph.CompiledGraph:saved 619:invoke,ainvoke,stream,astream,astream_events,batch,abatch 620:update_state,aupdate_state 621:with_config
+langgraph.InMemorySaver 622:put,aput,put_writes
+langgraph.Saver 623:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 624:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 625:train,test 626:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 230:call,acall
-crewai.flow.flow.Flow 626:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 627:from_documents,from_vector_store 609:insert,insert_nodes,refresh_ref_docs,update_ref_doc 136:delete_ref_doc 628:as_query_engine,as_retriever,as_chat_engine 629:save_to_disk
-llama_index.StorageContext 630:persist
-llama_index.Engine 601:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 230:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 631:run,arun 632:persist 24:load
+crewai.LLM 231:call,acall
+crewai.flow.flow.Flow 627:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 628:from_documents,from_vector_store 610:insert,insert_nodes,refresh_ref_docs,update_ref_doc 136:delete_ref_doc 629:as_query_engine,as_retriever,as_chat_engine 630:save_to_disk
+llama_index.StorageContext 631:persist
+llama_index.Engine 602:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 231:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 632:run,arun 633:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 136:save_state,load_state
-autogen_core.models.ChatCompletionClient 230:create,create_stream
+autogen_core.models.ChatCompletionClient 231:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 230:generate
-dspy.Module 230:acall,forward,aforward,batch 633:save 24:load 634:compile
-dspy.Teleprompter 634:compile
-haystack.Pipeline 635:run,run_async 136:connect,add_component,warm_up
-haystack.Component 230:run,run_async
-semantic_kernel.Kernel 230:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 231:generate
+dspy.Module 231:acall,forward,aforward,batch 634:save 24:load 635:compile
+dspy.Teleprompter 635:compile
+haystack.Pipeline 636:run,run_async 136:connect,add_component,warm_up
+haystack.Component 231:run,run_async
+semantic_kernel.Kernel 231:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 636:get_paginator 637:get_waiter 638:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 136:close,can_paginate,generate_presigned_post 639:*
-boto3.Paginator 640:paginate
+boto3.Client 637:get_paginator 638:get_waiter 639:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 136:close,can_paginate,generate_presigned_post 640:*
+boto3.Paginator 641:paginate
 boto3.Pages 147:search
 boto3.Waiter 176:wait
-boto3.S3 641:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 642:upload_part,upload_part_copy 643:download_file,download_fileobj 644:get_object 645:list_objects_v2,list_objects 646:head_object 647:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 648:Bucket 641:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 643:meta.client.download_file,meta.client.download_fileobj 649:Object
-boto3.Bucket 641:upload_file,upload_fileobj,put_object,copy 643:download_file,download_fileobj 650:objects.all,objects.filter
-boto3.Object 641:put,upload_file,copy_from 644:get 646:load
-boto3.SQS 651:receive_message 652:delete_message,delete_message_batch 653:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 654:get_queue_by_name,Queue
-boto3.Queue 651:receive_messages 653:send_message,send_messages 655:delete_messages
-boto3.DynamoDB 656:put_item,update_item,batch_write_item,transact_write_items 657:get_item,query,scan,batch_get_item 658:delete_item
-boto3.DynamoDBResource 659:Table
-boto3.DynamoDBTable 656:put_item,update_item 657:get_item,query,scan 660:batch_writer 658:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 661:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 136:close,get_chat_client 345:*
-boto3.BatchWriter 662:put_item,delete_item
-boto3.Bedrock 230:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 663:invoke
-google.cloud.storage.Client 664:bucket,get_bucket 665:list_blobs 358:list_buckets
-google.cloud.storage.Bucket 666:blob,get_blob 665:list_blobs 667:copy_blob
-google.cloud.storage.Blob 668:upload_from_filename,upload_from_string,upload_from_file 669:download_to_filename 670:download_as_text,download_as_bytes,download_as_string 671:exists 672:open
-google.cloud.bigquery.Client 673:query,query_and_wait 674:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 675:copy_table,extract_table 676:create_table,create_dataset,update_table,delete_table 677:get_table,get_dataset,get_job 678:list_rows 679:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 345:execute 680:next_chunk 681:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 398:publish 176:subscribe 345:*
-azure.storage.blob.BlobServiceClient 682:get_container_client,get_blob_client 665:list_containers
-azure.storage.blob.BlobClient 682:get_blob_client 683:start_copy_from_url,upload_blob_from_url 684:get_blob_properties,delete_blob 685:upload_blob 686:download_blob 671:exists 665:list_blobs
-fsspec.AbstractFileSystem 687:put,put_file,upload,pipe,pipe_file,copy,mv,touch 688:get,get_file,download 435:cat,cat_file,ls,glob,find,info 671:exists,isfile
-minio.Minio 668:put_object,fput_object,copy_object 670:get_object,fget_object 665:list_objects 671:stat_object
+boto3.S3 642:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 643:upload_part,upload_part_copy 644:download_file,download_fileobj 645:get_object 646:list_objects_v2,list_objects 647:head_object 648:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 649:Bucket 642:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 644:meta.client.download_file,meta.client.download_fileobj 650:Object
+boto3.Bucket 642:upload_file,upload_fileobj,put_object,copy 644:download_file,download_fileobj 651:objects.all,objects.filter
+boto3.Object 642:put,upload_file,copy_from 645:get 647:load
+boto3.SQS 652:receive_message 653:delete_message,delete_message_batch 654:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 655:get_queue_by_name,Queue
+boto3.Queue 652:receive_messages 654:send_message,send_messages 656:delete_messages
+boto3.DynamoDB 657:put_item,update_item,batch_write_item,transact_write_items 658:get_item,query,scan,batch_get_item 659:delete_item
+boto3.DynamoDBResource 660:Table
+boto3.DynamoDBTable 657:put_item,update_item 658:get_item,query,scan 661:batch_writer 659:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 662:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 136:close,get_chat_client 346:*
+boto3.BatchWriter 663:put_item,delete_item
+boto3.Bedrock 231:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 664:invoke
+google.cloud.storage.Client 665:bucket,get_bucket 666:list_blobs 359:list_buckets
+google.cloud.storage.Bucket 667:blob,get_blob 666:list_blobs 668:copy_blob
+google.cloud.storage.Blob 669:upload_from_filename,upload_from_string,upload_from_file 670:download_to_filename 671:download_as_text,download_as_bytes,download_as_string 672:exists 673:open
+google.cloud.bigquery.Client 674:query,query_and_wait 675:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 676:copy_table,extract_table 677:create_table,create_dataset,update_table,delete_table 678:get_table,get_dataset,get_job 679:list_rows 680:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 346:execute 681:next_chunk 682:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 399:publish 176:subscribe 346:*
+azure.storage.blob.BlobServiceClient 683:get_container_client,get_blob_client 666:list_containers
+azure.storage.blob.BlobClient 683:get_blob_client 684:start_copy_from_url,upload_blob_from_url 685:get_blob_properties,delete_blob 686:upload_blob 687:download_blob 672:exists 666:list_blobs
+fsspec.AbstractFileSystem 688:put,put_file,upload,pipe,pipe_file,copy,mv,touch 689:get,get_file,download 436:cat,cat_file,ls,glob,find,info 672:exists,isfile
+minio.Minio 669:put_object,fput_object,copy_object 671:get_object,fget_object 666:list_objects 672:stat_object
 ray.train.TrainContext 204:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 689:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 690:fit 691:restore
-ray.tune.Tuner 26:fit 692:restore
-ray.data.Dataset 693:map,map_batches,filter,flat_map 147:iter_rows,iter_batches,iter_torch_batches 694:write_parquet,write_csv,write_json 695:materialize 696:take,take_all,count,show,to_pandas
-ray.util.ActorPool 697:map,map_unordered 136:submit 698:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 699:train 700:save,save_checkpoint,save_to_path 158:restore,from_checkpoint,restore_from_path 313:evaluate 701:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 136:stop,cleanup
-dask.distributed.Client 702:submit 703:map 704:gather 705:compute 513:persist 136:scatter,close,restart
-dask.distributed.Future 706:result
-dask.Collection 29:compute 707:persist 708:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 709:map_partitions,map,apply,map_blocks 710:get_partition
-pyspark.sql.SparkSession 711:getOrCreate,appName,config,master,enableHiveSupport 712:builder.getOrCreate,builder.appName,builder.config,builder.master 713:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 714:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 715:read.option,read.format,read.schema,read.options 136:stop
-pyspark.sql.DataFrameReader 715:option,options,format,schema 714:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 716:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 717:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 718:toLocalIterator 719:cache,persist 720:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 721:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 722:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 723:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 724:writeStream.start 725:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 722:mode,format,option,options,partitionBy,bucketBy,sortBy 721:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 723:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 724:start,toTable
-pyspark.sql.streaming.StreamingQuery 726:awaitTermination 696:processAllAvailable 136:stop
-pyspark.SparkContext 725:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 725:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 717:collect,count,take,reduce,foreach,first 721:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 727:cache,persist 629:checkpoint
-mpi4py.MPI.Comm 204:Get_rank 4:Get_size 475:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 728:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 320:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 729:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 730:upsample
+ray.train.Checkpoint 690:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 691:fit 692:restore
+ray.tune.Tuner 26:fit 693:restore
+ray.data.Dataset 694:map,map_batches,filter,flat_map 147:iter_rows,iter_batches,iter_torch_batches 695:write_parquet,write_csv,write_json 696:materialize 697:take,take_all,count,show,to_pandas
+ray.util.ActorPool 698:map,map_unordered 136:submit 699:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 700:train 701:save,save_checkpoint,save_to_path 158:restore,from_checkpoint,restore_from_path 314:evaluate 702:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 136:stop,cleanup
+dask.distributed.Client 703:submit 704:map 705:gather 706:compute 514:persist 136:scatter,close,restart
+dask.distributed.Future 707:result
+dask.Collection 29:compute 708:persist 709:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 710:map_partitions,map,apply,map_blocks 711:get_partition
+pyspark.sql.SparkSession 712:getOrCreate,appName,config,master,enableHiveSupport 713:builder.getOrCreate,builder.appName,builder.config,builder.master 714:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 715:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 716:read.option,read.format,read.schema,read.options 136:stop
+pyspark.sql.DataFrameReader 716:option,options,format,schema 715:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 717:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 718:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 719:toLocalIterator 720:cache,persist 721:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 722:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 723:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 724:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 725:writeStream.start 726:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 723:mode,format,option,options,partitionBy,bucketBy,sortBy 722:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 724:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 725:start,toTable
+pyspark.sql.streaming.StreamingQuery 727:awaitTermination 697:processAllAvailable 136:stop
+pyspark.SparkContext 726:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 726:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 718:collect,count,take,reduce,foreach,first 722:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 728:cache,persist 630:checkpoint
+mpi4py.MPI.Comm 204:Get_rank 4:Get_size 476:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 729:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 321:solve,Solve,optimize,SolveWithSolutionCallback
+cellpose.models.Cellpose 730:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 731:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 731:train,build_vocab 205:update 732:save,save_word2vec_format
-emcee.Sampler 733:run_mcmc,run_nested,run 734:sample
-emcee.Sampler:kept 735:run_mcmc,run_nested,run 736:sample
-ase.optimize.Optimizer 737:run
-backtrader.Cerebro 738:run
-backtesting.Backtest 739:run 740:optimize
+gensim.models.Word2Vec 732:train,build_vocab 205:update 733:save,save_word2vec_format
+emcee.Sampler 734:run_mcmc,run_nested,run 735:sample
+emcee.Sampler:kept 736:run_mcmc,run_nested,run 737:sample
+ase.optimize.Optimizer 738:run
+backtrader.Cerebro 739:run
+backtesting.Backtest 740:run 741:optimize
 pygad.GA 61:run
-neat.Population 741:run
-chess.engine.SimpleEngine 742:play,analyse
-docker.DockerClient 68:images.build,api.build 743:images.pull,images.push 744:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 745:images.remove,images.prune,containers.prune 746:containers.run 747:containers.create 136:close,ping
-docker.APIClient 68:build 743:pull,push 73:exec_start 136:inspect_container,containers,images,exec_create
-docker.Container 73:exec_run 748:wait 136:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 749:index.commit,commit,git.commit 750:index.add,index.remove 136:git.checkout,git.reset 751:git.pull,git.fetch,git.push,git.clone 147:remote,remotes,heads,iter_commits 71:clone
-e2b.Sandbox 396:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 611:search,range_search
-dbapi.Connection 752:commit 136:rollback,close,begin,start_transaction 753:cursor 754:execute,executemany 87:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 755:cursor 756:execute,executemany
-dbapi.Cursor 754:execute,executemany,callproc 757:copy_from,copy_expert,copy_to 758:copy 136:fetchone 147:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 756:execute,executemany,callproc
-warehouse.Connection 759:cursor
-warehouse.Connection:autocommit 760:cursor
-warehouse.Cursor 761:execute,execute_async
-warehouse.Cursor:autocommit 762:execute,execute_async
-sqlite3.Connection 88:commit 136:rollback,close,create_function,execute_fetchall 763:cursor 764:execute,executemany 765:executescript 766:backup 750:execute_insert
-sqlite3.Connection:autocommit 767:cursor 768:execute,executemany
-sqlite3.Cursor 764:execute,executemany 769:executescript 136:fetchone 147:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 768:execute,executemany
-asyncpg.Connection 756:execute,executemany 90:fetch,fetchrow,fetchval 665:cursor 770:copy_records_to_table,copy_to_table 87:transaction 136:close
+neat.Population 742:run
+chess.engine.SimpleEngine 743:play,analyse
+docker.DockerClient 68:images.build,api.build 744:images.pull,images.push 745:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 746:images.remove,images.prune,containers.prune 747:containers.run 748:containers.create 136:close,ping
+docker.APIClient 68:build 744:pull,push 73:exec_start 136:inspect_container,containers,images,exec_create
+docker.Container 73:exec_run 749:wait 136:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 750:index.commit,commit,git.commit 751:index.add,index.remove 136:git.checkout,git.reset 752:git.pull,git.fetch,git.push,git.clone 147:remote,remotes,heads,iter_commits 71:clone
+e2b.Sandbox 397:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 612:search,range_search
+dbapi.Connection 753:commit 136:rollback,close,begin,start_transaction 754:cursor 755:execute,executemany 87:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 756:cursor 757:execute,executemany
+dbapi.Cursor 755:execute,executemany,callproc 758:copy_from,copy_expert,copy_to 759:copy 136:fetchone 147:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 757:execute,executemany,callproc
+warehouse.Connection 760:cursor
+warehouse.Connection:autocommit 761:cursor
+warehouse.Cursor 762:execute,execute_async
+warehouse.Cursor:autocommit 763:execute,execute_async
+sqlite3.Connection 88:commit 136:rollback,close,create_function,execute_fetchall 764:cursor 765:execute,executemany 766:executescript 767:backup 751:execute_insert
+sqlite3.Connection:autocommit 768:cursor 769:execute,executemany
+sqlite3.Cursor 765:execute,executemany 770:executescript 136:fetchone 147:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 769:execute,executemany
+asyncpg.Connection 757:execute,executemany 90:fetch,fetchrow,fetchval 666:cursor 771:copy_records_to_table,copy_to_table 87:transaction 136:close
 asyncpg.Pool 82:acquire 136:release
-sqlalchemy.Engine 771:begin 772:connect 77:raw_connection 773:execution_options 756:execute 136:dispose
-sqlalchemy.Engine:autocommit 774:begin,connect
-sqlalchemy.Connection 775:execute,exec_driver_sql,scalar,scalars,stream 752:commit 776:begin,begin_nested 777:execution_options 412:run_sync 136:rollback,close
-sqlalchemy.Connection:autocommit 778:execute,exec_driver_sql
-sqlalchemy.Transaction 752:commit 136:rollback
-sqlalchemy.Result 147:all,fetchall,fetchmany,partitions 779:scalars,mappings,tuples,unique,yield_per 136:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 752:commit 780:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 80:flush 781:execute,scalars,exec,stream,stream_scalars 90:scalar,get,get_one,refresh 782:query 776:begin,begin_nested 136:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 783:begin
-sqlalchemy.orm.Query 784:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 90:all,first,one,one_or_none,count,scalar,get 80:update,delete
+sqlalchemy.Engine 772:begin 773:connect 77:raw_connection 774:execution_options 757:execute 136:dispose
+sqlalchemy.Engine:autocommit 775:begin,connect
+sqlalchemy.Connection 776:execute,exec_driver_sql,scalar,scalars,stream 753:commit 777:begin,begin_nested 778:execution_options 413:run_sync 136:rollback,close
+sqlalchemy.Connection:autocommit 779:execute,exec_driver_sql
+sqlalchemy.Transaction 753:commit 136:rollback
+sqlalchemy.Result 147:all,fetchall,fetchmany,partitions 780:scalars,mappings,tuples,unique,yield_per 136:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 753:commit 781:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 80:flush 782:execute,scalars,exec,stream,stream_scalars 90:scalar,get,get_one,refresh 783:query 777:begin,begin_nested 136:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 784:begin
+sqlalchemy.orm.Query 785:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 90:all,first,one,one_or_none,count,scalar,get 80:update,delete
 django.core.mail.EmailMessage 91:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 785:save,asave,delete,adelete 90:refresh_from_db 136:full_clean
-django.db.models.Manager 785:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 786:delete,adelete 787:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 788:iterator,aiterator 90:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 789:exists,aexists
+django.db.models.Model 786:save,asave,delete,adelete 90:refresh_from_db 136:full_clean
+django.db.models.Manager 786:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 787:delete,adelete 788:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 789:iterator,aiterator 90:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 790:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 790:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 361:select 136:get,get_by_id,get_or_none
-peewee.Database 791:__enter__ 4:connection_context,bind_ctx 87:atomic,transaction 792:commit 136:execute_sql,connect,close
-tortoise.models.Model 785:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 793:__getitem__,get_database 136:close
-pymongo.database.Database 794:__getitem__,get_collection 90:command,list_collection_names
-pymongo.collection.Collection 785:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 90:find_one,count_documents,distinct,estimated_document_count 665:find,aggregate 795:watch
-pysolr.Solr 796:search,more_like_this 797:add,delete,commit
-elasticsearch.Elasticsearch 797:index,create,update,bulk,delete 798:search,get,msearch,count 799:scroll 671:exists
-duckdb.DuckDBPyConnection 778:execute,executemany,sql,query 792:commit 136:fetchall,fetchone,close,register
-chromadb.Client 800:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 801:add,upsert,update,delete 435:query,get
-chromadb.Client:memory 802:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 803:add,upsert,update 2:query,get
-weaviate.Collections 804:get,use,create
-weaviate.Batches 805:dynamic,fixed_size,rate_limit
-weaviate.Batch 806:add_object,add_data_object
-weaviate.Data 801:insert,insert_many,update,replace,create,delete_by_id 671:exists
-qdrant_client.QdrantClient 801:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 807:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 808:upsert,update,delete 809:query,fetch
-cassandra.cluster.Session 778:execute 810:execute_async 136:prepare
-py2neo.Graph 90:run,evaluate,match 785:create,merge,push,delete
-pymilvus.MilvusClient 801:insert,upsert,delete 811:search,query,hybrid_search,get 792:flush
-lancedb.Table 801:add,merge_insert,update,delete 136:search
-lancedb.DBConnection 812:open_table,create_table
-elasticsearch_dsl.Search 798:execute,count 96:scan 813:*
-neo4j.Driver 814:session 778:execute_query
-neo4j.Session 778:run 815:execute_write,write_transaction 816:execute_read,read_transaction 817:begin_transaction
-influxdb_client.InfluxDBClient 818:write_api 136:query_api
-influxdb_client.WriteApi 785:write
-firestore.Reference 819:collection,document,child,where,order_by,limit 820:batch,bulk_writer 785:set,update,create,add,push,delete 821:get,stream
-firestore.Batch 750:set,update,create,delete 752:commit
-rdflib.Graph 822:serialize 823:query 824:parse
-supabase.Client 825:table
-supabase.Table 826:insert,upsert,update,delete 825:select,eq,limit,order 827:execute
-supabase.Write 826:eq,match 828:execute
-clickhouse.Client 785:insert,insert_df 90:query,query_df,execute,command
-sqlitedict.SqliteDict 88:commit,sync,close 326:get,items,keys 750:update
-sqlitedict.SqliteDict:autocommit 829:update
-diskcache.Cache 830:set,add,push,append,incr 326:get,pop 831:transact 136:close,expire
-lmdb.Environment 832:begin 792:sync 136:close
-lmdb.Transaction 750:put,delete 326:get 88:commit
-plyvel.DB 829:put,write,delete 326:get 519:write_batch
-tinydb.TinyDB 833:insert,insert_multiple,update,upsert 326:search,get,all,contains
-safepoint.files.Reader 326:read,readline,readlines 4:seek,tell,close
+peewee.Model 791:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 362:select 136:get,get_by_id,get_or_none
+peewee.Database 792:__enter__ 4:connection_context,bind_ctx 87:atomic,transaction 793:commit 136:execute_sql,connect,close
+tortoise.models.Model 786:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 794:__getitem__,get_database 136:close
+pymongo.database.Database 795:__getitem__,get_collection 90:command,list_collection_names
+pymongo.collection.Collection 786:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 90:find_one,count_documents,distinct,estimated_document_count 666:find,aggregate 796:watch
+pysolr.Solr 797:search,more_like_this 798:add,delete,commit
+elasticsearch.Elasticsearch 798:index,create,update,bulk,delete 799:search,get,msearch,count 800:scroll 672:exists
+duckdb.DuckDBPyConnection 779:execute,executemany,sql,query 793:commit 136:fetchall,fetchone,close,register
+chromadb.Client 801:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 802:add,upsert,update,delete 436:query,get
+chromadb.Client:memory 803:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 804:add,upsert,update 2:query,get
+weaviate.Collections 805:get,use,create
+weaviate.Batches 806:dynamic,fixed_size,rate_limit
+weaviate.Batch 807:add_object,add_data_object
+weaviate.Data 802:insert,insert_many,update,replace,create,delete_by_id 672:exists
+qdrant_client.QdrantClient 802:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 808:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 809:upsert,update,delete 810:query,fetch
+cassandra.cluster.Session 779:execute 811:execute_async 136:prepare
+py2neo.Graph 90:run,evaluate,match 786:create,merge,push,delete
+pymilvus.MilvusClient 802:insert,upsert,delete 812:search,query,hybrid_search,get 793:flush
+lancedb.Table 802:add,merge_insert,update,delete 136:search
+lancedb.DBConnection 813:open_table,create_table
+elasticsearch_dsl.Search 799:execute,count 96:scan 814:*
+neo4j.Driver 815:session 779:execute_query
+neo4j.Session 779:run 816:execute_write,write_transaction 817:execute_read,read_transaction 818:begin_transaction
+influxdb_client.InfluxDBClient 819:write_api 136:query_api
+influxdb_client.WriteApi 786:write
+firestore.Reference 820:collection,document,child,where,order_by,limit 821:batch,bulk_writer 786:set,update,create,add,push,delete 822:get,stream
+firestore.Batch 751:set,update,create,delete 753:commit
+rdflib.Graph 823:serialize 824:query 825:parse
+supabase.Client 826:table
+supabase.Table 827:insert,upsert,update,delete 826:select,eq,limit,order 828:execute
+supabase.Write 827:eq,match 829:execute
+clickhouse.Client 786:insert,insert_df 90:query,query_df,execute,command
+sqlitedict.SqliteDict 88:commit,sync,close 327:get,items,keys 751:update
+sqlitedict.SqliteDict:autocommit 830:update
+diskcache.Cache 831:set,add,push,append,incr 327:get,pop 832:transact 136:close,expire
+lmdb.Environment 833:begin 793:sync 136:close
+lmdb.Transaction 751:put,delete 327:get 88:commit
+plyvel.DB 830:put,write,delete 327:get 520:write_batch
+tinydb.TinyDB 834:insert,insert_multiple,update,upsert 327:search,get,all,contains
+safepoint.files.Reader 327:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 116:update 4:digest,hexdigest,copy
-safepoint.files.Writer 834:write,writelines 835:flush,close 136:truncate
-safepoint.files.TextWriter 836:write,writelines 837:flush,close
-zstandard.ZstdCompressor 838:stream_writer 136:compress 839:copy_stream
-io.Memory 621:write,writelines,getvalue,read,flush
+safepoint.files.Writer 835:write,writelines 836:flush,close 136:truncate
+safepoint.files.TextWriter 837:write,writelines 838:flush,close
+zstandard.ZstdCompressor 839:stream_writer 136:compress 840:copy_stream
+io.Memory 622:write,writelines,getvalue,read,flush
 tempfile.Temporary 139:write,flush,close,cleanup
-csv.Writer 840:writerow,writerows 136:writeheader
-pathlib.Path 841:write_text,write_bytes 842:touch 843:rename,replace 844:unlink 24:read_text,read_bytes 845:exists,is_file,is_dir,stat 217:iterdir,glob,rglob,walk 846:joinpath,resolve,absolute,expanduser,with_suffix,with_name 136:mkdir,rmdir 847:open
-shelve.Shelf 848:sync,close 326:get 829:update
-dbm.Database 792:sync,close 326:get
-safepoint.files.ArchiveReader 849:extractall 850:extract 326:open,read,extractfile 136:namelist,infolist,close 851:getmembers,getnames
-zipfile.ZipFile 852:write,writestr 849:extractall 850:extract 326:open,read
-tarfile.TarFile 852:add,addfile 849:extractall 850:extract
-fastai.learner.Learner 853:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 854:lr_find 313:get_preds,validate,tta,predict 732:save,export 158:load
-ignite.engine.Engine 855:run
-catalyst.dl.Runner 856:train 313:evaluate_loader
-mmengine.runner.Runner 690:train,run 313:val,test 857:from_cfg 700:save_checkpoint 158:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 858:collect
+csv.Writer 841:writerow,writerows 136:writeheader
+pathlib.Path 842:write_text,write_bytes 843:touch 844:rename,replace 845:unlink 24:read_text,read_bytes 846:exists,is_file,is_dir,stat 217:iterdir,glob,rglob,walk 847:joinpath,resolve,absolute,expanduser,with_suffix,with_name 136:mkdir,rmdir 848:open
+shelve.Shelf 849:sync,close 327:get 830:update
+dbm.Database 793:sync,close 327:get
+safepoint.files.ArchiveReader 850:extractall 851:extract 327:open,read,extractfile 136:namelist,infolist,close 852:getmembers,getnames
+zipfile.ZipFile 853:write,writestr 850:extractall 851:extract 327:open,read
+tarfile.TarFile 853:add,addfile 850:extractall 851:extract
+fastai.learner.Learner 854:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 855:lr_find 314:get_preds,validate,tta,predict 733:save,export 158:load
+ignite.engine.Engine 856:run
+catalyst.dl.Runner 857:train 314:evaluate_loader
+mmengine.runner.Runner 691:train,run 314:val,test 858:from_cfg 701:save_checkpoint 158:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 859:collect
 tianshou.policy.BasePolicy 205:update,learn
-chainer.training.Trainer 690:run
+chainer.training.Trainer 691:run
 chainer.Optimizer 205:update 4:setup,add_hook,target
-caffe.Solver 205:step 690:solve 700:snapshot 158:restore
-caffe.Net 859:forward,forward_all 732:save
-tflearn.KeptDNN 860:fit
-tflearn.DNN 364:fit 861:predict 732:save
-autogluon.tabular.TabularPredictor 862:fit 863:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 864:fit 861:predict,predict_proba,score
-h2o.estimators.H2OEstimator 162:train 861:predict
-avalanche.training.templates.SupervisedTemplate 731:train 313:eval
+caffe.Solver 205:step 691:solve 701:snapshot 158:restore
+caffe.Net 860:forward,forward_all 733:save
+tflearn.KeptDNN 861:fit
+tflearn.DNN 365:fit 862:predict 733:save
+autogluon.tabular.TabularPredictor 863:fit 864:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 865:fit 862:predict,predict_proba,score
+h2o.estimators.H2OEstimator 162:train 862:predict
+avalanche.training.templates.SupervisedTemplate 732:train 314:eval
 requests.Response 4:json,raise_for_status,close 147:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 136:text,read,aread
 requests.Session 163:get,head,options 164:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 865:get,head,request
+requests_cache.CachedSession 866:get,head,request
 httpx.Client 163:get,head,options,stream 164:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 163:get,head,options 164:post,put,patch,delete,request 866:ws_connect 4:close
+aiohttp.ClientSession 163:get,head,options 164:post,put,patch,delete,request 867:ws_connect 4:close
 pycurl.Curl 167:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 163:request,urlopen
-websockets.Connection 176:recv,receive 398:send
+websockets.Connection 176:recv,receive 399:send
 fastapi.FastAPI 166:run 4:*
-fastapi.WebSocket 867:receive,receive_text,receive_json,receive_bytes 166:send_text,send_json,send_bytes
-paramiko.SSHClient 868:exec_command,connect 172:open_sftp
-paramiko.SFTPClient 869:put,get 870:putfo 871:getfo 872:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 873:train 313:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 205:training_step,step 230:generate 874:save_model,save_state,save_pretrained 875:push_to_hub 174:is_world_process_zero,is_local_process_zero 148:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 876:train
-transformers.PreTrainedModel 230:generate,encode,chat 859:get_text_features,get_image_features,get_audio_features 877:from_pretrained,from_config 878:save_pretrained 875:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 177:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 859:run_with_cache,run_with_hooks 230:generate 879:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 859:encode,decode
-sae_lens.ActivationsStore 880:from_sae,from_config 881:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 882:from_pretrained 883:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 884:from_pretrained 148:save_pretrained
-transformers.Pipeline 230:predict,forward
-diffusers.DiffusionPipeline 885:from_pretrained,from_single_file 886:to,enable_model_cpu_offload,enable_attention_slicing 878:save_pretrained,save_lora_weights 158:load_lora_weights
-diffusers.Images 887:__getitem__
-diffusers.SchedulerMixin 888:step 4:add_noise,set_timesteps,scale_model_input 889:from_pretrained,from_config
-diffusers.training_utils.EMAModel 136:step 890:save_pretrained
-accelerate.Accelerator 471:backward 891:save_state 892:save,save_model 158:load_state 893:skip_first_batches 222:register_for_checkpointing,log 136:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 176:wait_for_everyone 412:on_main_process,on_local_main_process 894:split_between_processes
-accelerate.PartialState 894:split_between_processes 176:wait_for_everyone 136:print 412:on_main_process,on_local_main_process
-datasets.Dataset 895:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 896:map,filter 897:select,take 361:batch,iter 898:save_to_disk,to_json,to_csv,to_parquet 875:push_to_hub 136:add_item,to_pandas
+fastapi.WebSocket 868:receive,receive_text,receive_json,receive_bytes 166:send_text,send_json,send_bytes
+paramiko.SSHClient 869:exec_command,connect 172:open_sftp
+paramiko.SFTPClient 870:put,get 871:putfo 872:getfo 873:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 874:train 314:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 205:training_step,step 231:generate 875:save_model,save_state,save_pretrained 876:push_to_hub 174:is_world_process_zero,is_local_process_zero 148:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 877:train
+transformers.PreTrainedModel 231:generate,encode,chat 860:get_text_features,get_image_features,get_audio_features 878:from_pretrained,from_config 879:save_pretrained 876:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 177:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 860:run_with_cache,run_with_hooks 231:generate 880:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 860:encode,decode
+sae_lens.ActivationsStore 881:from_sae,from_config 882:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 883:from_pretrained 884:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 885:from_pretrained 148:save_pretrained
+transformers.Pipeline 231:predict,forward
+diffusers.DiffusionPipeline 886:from_pretrained,from_single_file 887:to,enable_model_cpu_offload,enable_attention_slicing 879:save_pretrained,save_lora_weights 158:load_lora_weights
+diffusers.Images 888:__getitem__
+diffusers.SchedulerMixin 889:step 4:add_noise,set_timesteps,scale_model_input 890:from_pretrained,from_config
+diffusers.training_utils.EMAModel 136:step 891:save_pretrained
+accelerate.Accelerator 472:backward 892:save_state 893:save,save_model 158:load_state 894:skip_first_batches 223:register_for_checkpointing,log 136:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 176:wait_for_everyone 413:on_main_process,on_local_main_process 895:split_between_processes
+accelerate.PartialState 895:split_between_processes 176:wait_for_everyone 136:print 413:on_main_process,on_local_main_process
+datasets.Dataset 896:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 897:map,filter 898:select,take 362:batch,iter 899:save_to_disk,to_json,to_csv,to_parquet 876:push_to_hub 136:add_item,to_pandas
 evaluate.EvaluationModule 136:compute,add,add_batch
-huggingface_hub.HfApi 182:upload_file,upload_folder,create_commit,upload_large_folder 899:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 671:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 900:encode,predict,rank,encode_multi_process 901:fit,old_fit 902:save,save_pretrained
-playwright.Playwright 903:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 136:stop
-playwright.Browser 904:new_page 905:new_context 906:storage_state 136:close
-playwright.Page 907:goto,reload,go_back 908:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 909:screenshot,pdf 136:close,on
-selenium.WebDriver 910:get,refresh,back 911:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 912:save_screenshot,get_screenshot_as_file 136:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 182:upload_file,upload_folder,create_commit,upload_large_folder 900:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 672:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 901:encode,predict,rank,encode_multi_process 902:fit,old_fit 903:save,save_pretrained
+playwright.Playwright 904:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 136:stop
+playwright.Browser 905:new_page 906:new_context 907:storage_state 136:close
+playwright.Page 908:goto,reload,go_back 909:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 910:screenshot,pdf 136:close,on
+selenium.WebDriver 911:get,refresh,back 912:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 913:save_screenshot,get_screenshot_as_file 136:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 176:until,until_not
-crawl4ai.AsyncWebCrawler 913:arun,run,aseed_urls 914:arun_many
-firecrawl.FirecrawlApp 913:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 915:subreddit 916:submission,comment,redditor
-praw.models.Subreddit 917:hot,new,top,rising,controversial,search 348:submit,submit_image
-praw.models.Submission 348:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 345:replace_more 361:list
-tweepy.Paginator 918:flatten
-tweepy.Cursor 918:items 919:pages
-tweepy.Client 920:create_tweet,update_status 345:*
-yt_dlp.YoutubeDL 921:download 922:extract_info
-github.Github 923:get_repo,get_user,get_organization 924:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 136:get_rate_limit,close 345:*
-github.PaginatedList.PaginatedList 925:reversed 345:get_page
-github.Listed 926:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+crawl4ai.AsyncWebCrawler 914:arun,run,aseed_urls 915:arun_many
+firecrawl.FirecrawlApp 914:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 916:subreddit 917:submission,comment,redditor
+praw.models.Subreddit 918:hot,new,top,rising,controversial,search 349:submit,submit_image
+praw.models.Submission 349:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 346:replace_more 362:list
+tweepy.Paginator 919:flatten
+tweepy.Cursor 919:items 920:pages
+tweepy.Client 921:create_tweet,update_status 346:*
+yt_dlp.YoutubeDL 922:download 923:extract_info
+github.Github 924:get_repo,get_user,get_organization 925:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 136:get_rate_limit,close 346:*
+github.PaginatedList.PaginatedList 926:reversed 346:get_page
+github.Listed 927:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 166:run,start 32:wait_for
-telegram.ext.Application 166:run_polling,start_polling,idle,run_until_disconnected,run_webhook 311:send_message,send_file,send_photo 345:get_messages,get_participants,get_entity,get_dialogs 927:iter_messages,get_chat_history,iter_participants 167:download_media
-telegram.Bot 311:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 867:get_updates 345:conversations_history,conversations_list,users_list
+telegram.ext.Application 166:run_polling,start_polling,idle,run_until_disconnected,run_webhook 312:send_message,send_file,send_photo 346:get_messages,get_participants,get_entity,get_dialogs 928:iter_messages,get_chat_history,iter_participants 167:download_media
+telegram.Bot 312:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 868:get_updates 346:conversations_history,conversations_list,users_list
 pygame.time.Clock 190:tick
-serial.Serial 176:read,readline,read_until 398:write,flush
+serial.Serial 176:read,readline,read_until 399:write,flush
 tkinter.Tk 166:mainloop,exec_,exec,MainLoop,run 190:update,update_idletasks,processEvents,after
 textual.app.App 166:run
-ccxt.Exchange 345:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 928:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 345:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 928:placeOrder,cancelOrder 176:sleep,waitOnUpdate
-web3.Web3 929:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 930:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 346:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 929:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 346:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 929:placeOrder,cancelOrder 176:sleep,waitOnUpdate
+web3.Web3 930:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 931:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 205:update 136:init
-flax.training.train_state.TrainState 931:create 932:apply_gradients 933:replace 859:apply_fn
-objax.io.Checkpoint 700:save 158:restore
+flax.training.train_state.TrainState 932:create 933:apply_gradients 934:replace 860:apply_fn
+objax.io.Checkpoint 701:save 158:restore
 flax.nnx.Optimizer 205:update
-flax.linen.Module 859:apply 2:init
-orbax.checkpoint.CheckpointManager 700:save 158:restore,latest_step,all_steps 934:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 935:save 158:restore 936:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 700:save_pytree,save_checkpointables,save_pytree_async 158:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 700:save 158:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 222:write_scalars,write_images,write_hparams,flush
-keras.Model 937:fit,fit_generator 205:train_on_batch,train_step 863:test_on_batch 313:evaluate,predict,predict_generator,evaluate_generator 861:predict_on_batch 230:generate 938:save,save_weights,export 158:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+flax.linen.Module 860:apply 2:init
+orbax.checkpoint.CheckpointManager 701:save 158:restore,latest_step,all_steps 935:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 936:save 158:restore 937:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 701:save_pytree,save_checkpointables,save_pytree_async 158:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 701:save 158:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 223:write_scalars,write_images,write_hparams,flush
+keras.Model 938:fit,fit_generator 205:train_on_batch,train_step 864:test_on_batch 314:evaluate,predict,predict_generator,evaluate_generator 862:predict_on_batch 231:generate 939:save,save_weights,export 158:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 205:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 731:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 732:minimize
 tensorflow.train.Optimizer 205:apply_gradients 136:minimize,compute_gradients
-tensorflow.GradientTape 285:gradient 4:watch
-tensorflow.train.Checkpoint 939:save,write 158:restore,read
-tensorflow.train.CheckpointManager 700:save 158:restore_or_initialize
-tensorflow.train.Saver 940:save 158:restore
-tensorflow.Session 941:run 136:close
-tensorflow.train.KeptSession 942:run 136:close
-tensorflow.estimator.Estimator 219:train 943:evaluate 861:predict
-tensorflow.estimator.Scratch 731:train 943:evaluate 861:predict
-tensorflow.io.TFRecordWriter 944:write 792:flush,close
-tensorflow.data.Dataset 945:map,filter,flat_map,interleave 946:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 947:take 948:repeat 361:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 949:run,experimental_run_v2 136:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 950:search
-beir.retrieval.evaluation.EvaluateRetrieval 227:retrieve,rerank
-safepoint.Translator 233:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 230:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 951:save,save_sync 952:write_to_fp,stream
-TTS.api.TTS 230:tts,tts_with_vc 953:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 954:process,bulk_process
-flair.nn.Classifier 955:predict 313:evaluate 732:save
-flair.embeddings.Embeddings 955:embed
-flair.trainers.ModelTrainer 690:train,fine_tune
+tensorflow.GradientTape 286:gradient 4:watch
+tensorflow.train.Checkpoint 940:save,write 158:restore,read
+tensorflow.train.CheckpointManager 701:save 158:restore_or_initialize
+tensorflow.train.Saver 941:save 158:restore
+tensorflow.Session 942:run 136:close
+tensorflow.train.KeptSession 943:run 136:close
+tensorflow.train.Supervisor 944:managed_session,prepare_or_wait_for_session 136:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 219:train 945:evaluate 862:predict
+tensorflow.estimator.Scratch 732:train 945:evaluate 862:predict
+tensorflow.io.TFRecordWriter 946:write 793:flush,close
+tensorflow.data.Dataset 947:map,filter,flat_map,interleave 948:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 949:take 950:repeat 362:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 951:run,experimental_run_v2 136:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 952:search
+beir.retrieval.evaluation.EvaluateRetrieval 228:retrieve,rerank
+safepoint.Translator 234:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 231:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 953:save,save_sync 954:write_to_fp,stream
+TTS.api.TTS 231:tts,tts_with_vc 955:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 956:process,bulk_process
+flair.nn.Classifier 957:predict 314:evaluate 733:save
+flair.embeddings.Embeddings 957:embed
+flair.trainers.ModelTrainer 691:train,fine_tune
 comet.Model 12:predict
-gpt4all.GPT4All 230:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 230:generate,generate_simple
-FlagEmbedding.FlagModel 230:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 956:index,add_to_index 153:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 957:search,batch_search
-tritonclient.http.InferenceServerClient 230:infer,async_infer
-openvino.CompiledModel 859:infer_new_request
-pytorch_lightning.Trainer 958:fit 313:validate,test,predict 959:save_checkpoint
-pytorch_lightning.Trainer:unsaved 876:fit
-pytorch_lightning.LightningModule 471:manual_backward 222:log,log_dict 960:optimizers 183:lr_schedulers 4:save_hyperparameters 158:load_from_checkpoint
-lightning_fabric.Fabric 961:save 158:load,load_raw 471:backward 136:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 176:barrier 222:log,log_dict,print
-llama_parse.LlamaParse 239:load_data,aload_data,parse,aparse,get_json_result,aget_json
+gpt4all.GPT4All 231:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 231:generate,generate_simple
+FlagEmbedding.FlagModel 231:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 958:index,add_to_index 153:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 959:search,batch_search
+tritonclient.http.InferenceServerClient 231:infer,async_infer
+openvino.CompiledModel 860:infer_new_request
+pytorch_lightning.Trainer 960:fit 314:validate,test,predict 961:save_checkpoint
+pytorch_lightning.Trainer:unsaved 877:fit
+pytorch_lightning.LightningModule 472:manual_backward 223:log,log_dict 962:optimizers 183:lr_schedulers 4:save_hyperparameters 158:load_from_checkpoint
+lightning_fabric.Fabric 963:save 158:load,load_raw 472:backward 136:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 176:barrier 223:log,log_dict,print
+llama_parse.LlamaParse 240:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 169:fetch,list
-assemblyai.Transcriber 962:transcribe,transcribe_async
-pdfplumber.PDF 963:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 240:get_page_text,get_text,get_pixmap,find_tables 964:save,ez_save
-weasyprint.HTML 965:write_pdf
-docling.document_converter.DocumentConverter 239:convert,convert_all
-easyocr.Reader 349:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 245:run,run_async 247:*
-sox.Transformer 966:build,build_file 967:build_array 4:*
-moviepy.Clip 968:write_videofile,write_audiofile,write_gif 969:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 970:export
-cv2.CascadeClassifier 971:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 972:compute_face_descriptor
-decord.VideoReader 973:get_batch,next,__getitem__
-av.Container 974:decode,demux 975:mux
-insightface.app.FaceAnalysis 972:get
-shapely.Geometry 262:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 136:intersects,contains,within,overlaps,touches,distance
-rtree.Index 976:intersection,nearest 136:insert,delete
-pysam.File 977:fetch,pileup 978:count,count_coverage 979:write,addEntries 792:close
-Bio.Align.PairwiseAligner 980:align,score
+assemblyai.Transcriber 964:transcribe,transcribe_async
+pdfplumber.PDF 965:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 241:get_page_text,get_text,get_pixmap,find_tables 966:save,ez_save
+weasyprint.HTML 967:write_pdf
+docling.document_converter.DocumentConverter 240:convert,convert_all
+easyocr.Reader 350:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 246:run,run_async 248:*
+sox.Transformer 968:build,build_file 969:build_array 4:*
+moviepy.Clip 970:write_videofile,write_audiofile,write_gif 971:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 972:export
+cv2.CascadeClassifier 973:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 974:compute_face_descriptor
+decord.VideoReader 975:get_batch,next,__getitem__
+av.Container 976:decode,demux 977:mux
+insightface.app.FaceAnalysis 974:get
+shapely.Geometry 263:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 136:intersects,contains,within,overlaps,touches,distance
+rtree.Index 978:intersection,nearest 136:insert,delete
+pysam.File 979:fetch,pileup 980:count,count_coverage 981:write,addEntries 793:close
+Bio.Align.PairwiseAligner 982:align,score
 mlx.nn.Module 157:save_weights 158:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 205:update,apply_gradients 4:init
-openai.OpenAI 276:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 273:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 981:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 982:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 274:with_options,copy,close
-anthropic.Anthropic 276:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 982:messages.count_tokens,messages.batches.retrieve,messages.batches.results 981:messages.batches.create,beta.files.upload 275:with_options,copy,close
-google.genai.Client 230:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 983:chats.create,aio.chats.create 982:models.count_tokens,files.get,operations.get 273:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 984:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 230:generate_content,generate_content_async,predict,predict_async 983:start_chat 2:count_tokens
-mistralai.Mistral 230:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 273:files.upload,fine_tuning.jobs.create
-cohere.Client 230:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 230:batch,stream
-vllm.LLM 230:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 136:add_request,abort_request 985:get_tokenizer
-ollama.Client 230:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 276:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 230:transcribe
-llama_cpp.Llama 230:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 230:run,async_run,predictions.create
-voyageai.Client 230:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 230:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 690:train 861:predict,track 313:val,export
-spacy.language.Language 986:pipe 205:update 902:to_disk
-paddle.nn.Layer 859:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 902:save 158:load
-paddle.optimizer.Optimizer 205:step,minimize 471:backward 136:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 987:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 205:step,update 988:save_states 24:load_states
-mxnet.gluon.Block 989:save_parameters,save_params,export 158:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+openai.OpenAI 277:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 274:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 983:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 984:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 275:with_options,copy,close
+anthropic.Anthropic 277:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 984:messages.count_tokens,messages.batches.retrieve,messages.batches.results 983:messages.batches.create,beta.files.upload 276:with_options,copy,close
+google.genai.Client 231:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 985:chats.create,aio.chats.create 984:models.count_tokens,files.get,operations.get 274:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 986:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 231:generate_content,generate_content_async,predict,predict_async 985:start_chat 2:count_tokens
+mistralai.Mistral 231:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 274:files.upload,fine_tuning.jobs.create
+cohere.Client 231:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 231:batch,stream
+vllm.LLM 231:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 136:add_request,abort_request 987:get_tokenizer
+ollama.Client 231:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 277:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 231:transcribe
+llama_cpp.Llama 231:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 231:run,async_run,predictions.create
+voyageai.Client 231:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 231:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 691:train 862:predict,track 314:val,export
+spacy.language.Language 988:pipe 205:update 903:to_disk
+paddle.nn.Layer 860:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 903:save 158:load
+paddle.optimizer.Optimizer 205:step,minimize 472:backward 136:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 989:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 205:step,update 990:save_states 24:load_states
+mxnet.gluon.Block 991:save_parameters,save_params,export 158:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 205:step,minimize 4:scale,update,unscale_
-paddle.Model 990:fit 313:evaluate,predict 205:train_batch 859:eval_batch,predict_batch 902:save 158:load
-mindspore.Model 991:train,fit 313:eval,predict
-tqdm.Bar 222:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 294:track 222:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 222:print,log,rule,status,print_json 176:input
-tenacity.Retrying 992:wraps
-pyro.infer.SVI 205:step 863:evaluate_loss 343:run
-pyro.infer.MCMC 60:run 343:warmup 136:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 989:save 24:load
+paddle.Model 992:fit 314:evaluate,predict 205:train_batch 860:eval_batch,predict_batch 903:save 158:load
+mindspore.Model 993:train,fit 314:eval,predict
+tqdm.Bar 223:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 295:track 223:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 223:print,log,rule,status,print_json 176:input
+tenacity.Retrying 994:wraps
+pyro.infer.SVI 205:step 864:evaluate_loss 344:run
+pyro.infer.MCMC 60:run 344:warmup 136:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 991:save 24:load
 numpyro.infer.SVI 205:update,stable_update 162:run 136:evaluate,init,get_params
-cmdstanpy.CmdStanModel 60:sample 343:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 993:poll,getmany,getone 994:commit,commit_async 136:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 995:send 653:send_and_wait 996:flush 136:close,start,stop 831:transaction 792:commit_transaction
-confluent_kafka.Consumer 997:poll,consume 998:commit,store_offsets 136:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 995:produce 996:flush 4:poll 505:commit_transaction,send_offsets_to_transaction
-redis.Redis 999:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 136:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1000:xack,xdel 1001:lmove,blmove,rpoplpush,brpoplpush,smove 326:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 216:exists,sismember,hexists 1002:lpop,rpop,spop,zpopmin 1003:blpop,brpop,bzpopmin,xread,xreadgroup 147:scan_iter,hscan_iter,sscan_iter,zscan_iter 1004:publish 1005:pubsub 1006:pipeline 176:lock
-redis.Pipeline 1007:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 136:incr,incrby,hincrby,decr 1008:execute
-redis.PubSub 795:listen 32:get_message 136:subscribe,psubscribe,unsubscribe
-pika.Connection 1009:channel 176:process_data_events,sleep 136:close
-pika.Channel 1010:basic_ack 136:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1011:basic_publish 1012:basic_get 795:consume 867:start_consuming
-aio_pika.Connection 1013:channel
-aio_pika.Channel 1014:declare_queue,get_queue 136:set_qos
-aio_pika.Queue 1015:iterator 166:consume 1016:get
-aio_pika.IncomingMessage 1010:ack 1017:process 136:reject,nack
-nats.Client 1004:publish 1018:request 166:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1019:pull 655:acknowledge 166:subscribe
-google.cloud.pubsub_v1.PublisherClient 995:publish
-zmq.Context 1020:socket
-zmq.Socket 176:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 398:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 166:loop_forever,loop_start 1004:publish
-pufferlib.pufferl.PuffeRL 1021:train 1022:evaluate 1023:save_checkpoint
-gymnasium.Env 858:step 136:reset 4:render,close,seed,observation_spec,action_spec,last,observe 147:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1024:learn 1025:predict 1026:save 1027:save_replay_buffer 1028:load,load_replay_buffer,set_parameters
-simpy.Environment 1029:run 1030:step 4:timeout,process
-openmm.app.Simulation 315:step,minimizeEnergy 1031:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 315:step
-ase.md.md.MolecularDynamics 315:run,step 4:attach
-safepoint.CheckpointWriter 1023:save_checkpoint,save_in_background 629:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1023:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1032:loop,aloop
-vina.Vina 1033:dock 1034:optimize,randomize,score 1035:compute_vina_maps 1036:write_poses,write_pose
-astropy.io.fits.HDUList 1037:writeto,write
+cmdstanpy.CmdStanModel 60:sample 344:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 995:poll,getmany,getone 996:commit,commit_async 136:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 997:send 654:send_and_wait 998:flush 136:close,start,stop 832:transaction 793:commit_transaction
+confluent_kafka.Consumer 999:poll,consume 1000:commit,store_offsets 136:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 997:produce 998:flush 4:poll 506:commit_transaction,send_offsets_to_transaction
+redis.Redis 1001:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 136:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1002:xack,xdel 1003:lmove,blmove,rpoplpush,brpoplpush,smove 327:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 216:exists,sismember,hexists 1004:lpop,rpop,spop,zpopmin 1005:blpop,brpop,bzpopmin,xread,xreadgroup 147:scan_iter,hscan_iter,sscan_iter,zscan_iter 1006:publish 1007:pubsub 1008:pipeline 176:lock
+redis.Pipeline 1009:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 136:incr,incrby,hincrby,decr 1010:execute
+redis.PubSub 796:listen 32:get_message 136:subscribe,psubscribe,unsubscribe
+pika.Connection 1011:channel 176:process_data_events,sleep 136:close
+pika.Channel 1012:basic_ack 136:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1013:basic_publish 1014:basic_get 796:consume 868:start_consuming
+aio_pika.Connection 1015:channel
+aio_pika.Channel 1016:declare_queue,get_queue 136:set_qos
+aio_pika.Queue 1017:iterator 166:consume 1018:get
+aio_pika.IncomingMessage 1012:ack 1019:process 136:reject,nack
+nats.Client 1006:publish 1020:request 166:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1021:pull 656:acknowledge 166:subscribe
+google.cloud.pubsub_v1.PublisherClient 997:publish
+zmq.Context 1022:socket
+zmq.Socket 176:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 399:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 166:loop_forever,loop_start 1006:publish
+pufferlib.pufferl.PuffeRL 1023:train 1024:evaluate 1025:save_checkpoint
+gymnasium.Env 859:step 136:reset 4:render,close,seed,observation_spec,action_spec,last,observe 147:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1026:learn 1027:predict 1028:save 1029:save_replay_buffer 1030:load,load_replay_buffer,set_parameters
+simpy.Environment 1031:run 1032:step 4:timeout,process
+openmm.app.Simulation 316:step,minimizeEnergy 1033:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 316:step
+ase.md.md.MolecularDynamics 316:run,step 4:attach
+safepoint.CheckpointWriter 1025:save_checkpoint,save_in_background 630:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1025:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1034:loop,aloop
+vina.Vina 1035:dock 1036:optimize,randomize,score 1037:compute_vina_maps 1038:write_poses,write_pose
+astropy.io.fits.HDUList 1039:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 322:run,simulate,run_sweep,simulate_sweep
-ee.Image 345:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1038:*
-ee.batch.Task 1039:start 2:status,active
-cdsapi.Client 1040:retrieve
-sentinelsat.SentinelAPI 345:query 1041:download,download_all
-obspy.clients.fdsn.Client 345:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1042:step 1029:run_model
-carla.World 1042:tick,wait_for_tick
-airsim.MultirotorClient 1043:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1044:minimize 1030:tell 1045:dump
-pyswarms.Optimizer 1044:optimize
-platypus.Algorithm 1046:run 1047:step
-ax.service.ax_client.AxClient 340:get_next_trial,get_next_trials 1030:complete_trial 1045:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 136:ask 1030:tell 1048:step 1046:optimize,run 148:disp
-skopt.Optimizer 1049:tell 136:ask
-prophet.Prophet 1050:fit 1051:predict
-z3.Solver 320:check,solve,minimize,maximize 136:*
-angr.Project 1052:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1052:explore,run 1053:step
-pyvisa.resources.MessageBasedResource 1054:query,query_ascii_values,query_binary_values,read,read_raw 136:write
-safepoint.web.Client 136:close,auth,login,connect 345:*
-twilio.rest.Client 345:*
-twilio.Resource 920:create 345:list,stream
-zeep.Client 1055:bind,create_service
-zeep.Service 345:*
+qiskit.primitives.Sampler 323:run,simulate,run_sweep,simulate_sweep
+ee.Image 346:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1040:*
+ee.batch.Task 1041:start 2:status,active
+cdsapi.Client 1042:retrieve
+sentinelsat.SentinelAPI 346:query 1043:download,download_all
+obspy.clients.fdsn.Client 346:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 1044:step 1031:run_model
+carla.World 1044:tick,wait_for_tick
+airsim.MultirotorClient 1045:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1046:minimize 1032:tell 1047:dump
+pyswarms.Optimizer 1046:optimize
+platypus.Algorithm 1048:run 1049:step
+ax.service.ax_client.AxClient 341:get_next_trial,get_next_trials 1032:complete_trial 1047:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 136:ask 1032:tell 1050:step 1048:optimize,run 148:disp
+skopt.Optimizer 1051:tell 136:ask
+prophet.Prophet 1052:fit 1053:predict
+z3.Solver 321:check,solve,minimize,maximize 136:*
+angr.Project 1054:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1054:explore,run 1055:step
+pyvisa.resources.MessageBasedResource 1056:query,query_ascii_values,query_binary_values,read,read_raw 136:write
+safepoint.web.Client 136:close,auth,login,connect 346:*
+twilio.rest.Client 346:*
+twilio.Resource 921:create 346:list,stream
+zeep.Client 1057:bind,create_service
+zeep.Service 346:*
 httplib2.Http 169:request
-nmap.PortScanner 1056:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1057:open,open_by_key,open_by_url
-gspread.Spreadsheet 1058:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1059:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 345:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 346:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 1060:getbest,getbestvideo,getbestaudio
-pytube.Streams 1061:filter,order_by,desc,asc,otf 1060:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1062:download
-SPARQLWrapper.SPARQLWrapper 1063:query,queryAndConvert
-imapclient.IMAPClient 1064:fetch,search,retr,get_messages
-ldap3.Connection 1065:search 1066:add,modify,delete
-mechanize.Browser 344:open,open_novisit,submit,follow_link,retrieve,reload
+nmap.PortScanner 1058:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1059:open,open_by_key,open_by_url
+gspread.Spreadsheet 1060:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1061:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 346:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 347:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+pytube.YouTube 1062:getbest,getbestvideo,getbestaudio
+pytube.Streams 1063:filter,order_by,desc,asc,otf 1062:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1064:download
+SPARQLWrapper.SPARQLWrapper 1065:query,queryAndConvert
+imapclient.IMAPClient 1066:fetch,search,retr,get_messages
+ldap3.Connection 1067:search 1068:add,modify,delete
+mechanize.Browser 345:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 163:get,head,urlopen 164:post,put,patch,delete,request 167:urlretrieve
 sendgrid.SendGridAPIClient 91:send
 yfinance.Ticker 169:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1063:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1067:results
-wikipediaapi.Wikipedia 345:page
-pyairtable.Api 1068:table 1059:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 345:*
-sqlite_utils.Database 1069:__getitem__,table 90:execute,query
-sqlite_utils.Table 785:insert,insert_all,upsert,upsert_all,update,delete 326:get,rows_where
-dataset.Database 1069:__getitem__ 4:begin 88:commit 90:query
-dlt.Pipeline 1070:run,load 2:extract,normalize
-joblib.Memory 992:cache 136:clear
-sklearn.base.BaseEstimator 1071:fit 205:partial_fit 1072:fit_predict,fit_transform 861:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1073:save_model 158:load_model
-sklearn.tree.BaseDecisionTree 1074:fit 1075:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1076:fit
-sklearn.base.TransformerMixin 1077:fit,fit_transform,transform,inverse_transform 1078:partial_fit
-sklearn.model_selection.BaseCrossValidator 361:split 4:get_n_splits
-xgboost.Booster 205:update,boost 861:predict,eval,eval_set 1073:save_model,save_raw 158:load_model
-lightgbm.Booster 205:update 861:predict,eval 989:save_model
-optuna.Study 1079:optimize 1030:ask,tell,enqueue_trial
-optuna.Study:stored 1080:optimize 619:tell
+geopy.geocoders.Nominatim 1065:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1069:results
+wikipediaapi.Wikipedia 346:page
+pyairtable.Api 1070:table 1061:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 346:*
+sqlite_utils.Database 1071:__getitem__,table 90:execute,query
+sqlite_utils.Table 786:insert,insert_all,upsert,upsert_all,update,delete 327:get,rows_where
+dataset.Database 1071:__getitem__ 4:begin 88:commit 90:query
+dlt.Pipeline 1072:run,load 2:extract,normalize
+joblib.Memory 994:cache 136:clear
+sklearn.base.BaseEstimator 1073:fit 205:partial_fit 1074:fit_predict,fit_transform 862:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1075:save_model 158:load_model
+sklearn.tree.BaseDecisionTree 1076:fit 1077:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1078:fit
+sklearn.base.TransformerMixin 1079:fit,fit_transform,transform,inverse_transform 1080:partial_fit
+sklearn.model_selection.BaseCrossValidator 362:split 4:get_n_splits
+xgboost.Booster 205:update,boost 862:predict,eval,eval_set 1075:save_model,save_raw 158:load_model
+lightgbm.Booster 205:update 862:predict,eval 991:save_model
+optuna.Study 1081:optimize 1032:ask,tell,enqueue_trial
+optuna.Study:stored 1082:optimize 620:tell
 optuna.Trial 136:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 222:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1081:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 136:start 1082:join
-multiprocessing.Process 136:start 1083:join 4:is_alive,terminate,kill,close
-threading.Event 1084:wait 4:is_set,set,clear
-concurrent.futures.Executor 1085:submit 293:map 176:shutdown
-concurrent.futures.Future 1086:result,exception 992:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1087:map,imap,imap_unordered,starmap 1088:map_async,starmap_async 410:apply 1089:apply_async 4:close,terminate 176:join
-multiprocessing.pool.AsyncResult 1086:get,wait
-asyncio.Task 4:result,done,cancel,exception 992:add_done_callback
-asyncio.TaskGroup 409:create_task 22:start_soon
-asyncio.Loop 405:run_until_complete 166:run_forever 1090:run_in_executor 409:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1091:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 176:join
-socket.socket 1092:connect_ex 1093:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1094:accept 4:listen,bind,close,settimeout,setsockopt
+logging.Logger 223:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1083:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 136:start 1084:join
+multiprocessing.Process 136:start 1085:join 4:is_alive,terminate,kill,close
+threading.Event 1086:wait 4:is_set,set,clear
+concurrent.futures.Executor 1087:submit 294:map 176:shutdown
+concurrent.futures.Future 1088:result,exception 994:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1089:map,imap,imap_unordered,starmap 1090:map_async,starmap_async 411:apply 1091:apply_async 4:close,terminate 176:join
+multiprocessing.pool.AsyncResult 1088:get,wait
+asyncio.Task 4:result,done,cancel,exception 994:add_done_callback
+asyncio.TaskGroup 410:create_task 22:start_soon
+asyncio.Loop 406:run_until_complete 166:run_forever 1092:run_in_executor 410:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1093:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 176:join
+socket.socket 1094:connect_ex 1095:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1096:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 166:serve_forever,handle_request
 http.client.HTTPConnection 169:request,getresponse
-urllib.request.OpenerDirector 416:open
+urllib.request.OpenerDirector 417:open
 smtplib.SMTP 91:send_message,sendmail 2:login,starttls,connect 136:quit,close
-imaplib.IMAP4 1064:fetch,search,uid,select 1095:store,copy,expunge
-ftplib.FTP 1096:retrbinary,retrlines,nlst,mlsd 1097:storbinary,storlines
-numpy.memmap 1098:flush
-pandas.DataFrame 1099:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1100:to_file 1101:to_sql 785:to_gbq 1102:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 147:groupby 361:iterrows,itertuples,items,iteritems 410:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1103:sample,nlargest
-pandas.TextFileReader 1104:get_chunk
-pandas.ExcelWriter 792:save,close
-pandas.HDFStore 1105:put,append 792:flush,close
-polars.DataFrame 1106:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 785:write_database 1107:collect 361:iter_rows,iter_slices 412:map_rows,map_elements 432:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1108:write_table,write_batch,write 792:close
+imaplib.IMAP4 1066:fetch,search,uid,select 1097:store,copy,expunge
+ftplib.FTP 1098:retrbinary,retrlines,nlst,mlsd 1099:storbinary,storlines
+numpy.memmap 1100:flush
+pandas.DataFrame 1101:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1102:to_file 1103:to_sql 786:to_gbq 1104:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 147:groupby 362:iterrows,itertuples,items,iteritems 411:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1105:sample,nlargest
+pandas.TextFileReader 1106:get_chunk
+pandas.ExcelWriter 793:save,close
+pandas.HDFStore 1107:put,append 793:flush,close
+polars.DataFrame 1108:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 786:write_database 1109:collect 362:iter_rows,iter_slices 413:map_rows,map_elements 433:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1110:write_table,write_batch,write 793:close
 pyarrow.parquet.ParquetFile 147:iter_batches 2:read_row_group,read
-xarray.Dataset 898:to_netcdf,to_zarr 2:load,compute 1109:sel,isel,mean,where
-h5py.Group 1110:create_dataset,create_group,require_dataset 1111:flush,close 136:resize 1112:__getitem__
-safepoint.files.Arrays 136:close 1113:__getitem__
-zarr.Array 1114:append,resize,create_dataset,create_group,create_array
-netCDF4.Group 1115:createVariable 1116:createGroup 1117:sync,close
-npy_append_array.NpyAppendArray 1118:append 792:close
-wave.Wave_write 1119:writeframes,writeframesraw 792:close
-jsonlines.Writer 1120:write,write_all 792:close 147:read,iter
+xarray.Dataset 899:to_netcdf,to_zarr 2:load,compute 1111:sel,isel,mean,where
+h5py.Group 1112:create_dataset,create_group,require_dataset 1113:flush,close 136:resize 1114:__getitem__
+safepoint.files.Arrays 136:close 1115:__getitem__
+zarr.Array 1116:append,resize,create_dataset,create_group,create_array
+netCDF4.Group 1117:createVariable 1118:createGroup 1119:sync,close
+npy_append_array.NpyAppendArray 1120:append 793:close
+wave.Wave_write 1121:writeframes,writeframesraw 793:close
+jsonlines.Writer 1122:write,write_all 793:close 147:read,iter
 cv2.VideoCapture 136:read 4:isOpened,release,set,get
-cv2.VideoWriter 1121:write,append_data 136:release
-PIL.Image.Image 1122:save 461:resize,convert,crop,rotate,copy,thumbnail 148:show
-openpyxl.Workbook 1123:save
+cv2.VideoWriter 1123:write,append_data 136:release
+PIL.Image.Image 1124:save 462:resize,convert,crop,rotate,copy,thumbnail 148:show
+openpyxl.Workbook 1125:save
 matplotlib.figure.Figure 148:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 859:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1124:step,save
-torch.Tensor 471:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+onnxruntime.InferenceSession 860:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1126:step,save
+torch.Tensor 472:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 205:step 136:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1125:step
-torch.optim.lr_scheduler.LRScheduler 987:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 205:step 1126:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1127:step 148:export_chrome_trace
-torch.nn.Module 1128:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 222:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.optim.LBFGS 1127:step
+torch.optim.lr_scheduler.LRScheduler 989:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 205:step 1128:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1129:step 148:export_chrome_trace
+torch.nn.Module 1130:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 223:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 176:join
-deepspeed.DeepSpeedEngine 205:step,train_batch 471:backward 863:eval_batch 1129:save_checkpoint,save_16bit_model 158:load_checkpoint
-wandb.Run 222:log,finish,define_metric,watch,alert 483:log_artifact,log_model,upload_file 482:save 158:use_artifact,restore
-tracking.Run 222:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1130:log_model,upload
+deepspeed.DeepSpeedEngine 205:step,train_batch 472:backward 864:eval_batch 1131:save_checkpoint,save_16bit_model 158:load_checkpoint
+wandb.Run 223:log,finish,define_metric,watch,alert 484:log_artifact,log_model,upload_file 483:save 158:use_artifact,restore
+tracking.Run 223:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1132:log_model,upload
 wandb.Artifact 148:add_file,add_dir,add
-temporalio.client.Client 1131:execute_workflow 1132:start_workflow 1133:get_workflow_handle 665:list_workflows
-temporalio.client.WorkflowHandle 1134:result 1135:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1133:execute_workflow 1134:start_workflow 1135:get_workflow_handle 666:list_workflows
+temporalio.client.WorkflowHandle 1136:result 1137:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 166:run
-dbos.Queue 499:enqueue,enqueue_async
-dbos.WorkflowHandle 1136:get_result
-prefect.Task 1137:submit,delay 147:map 1138:with_options
-celery.Celery 1139:send_task 166:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1139:delay,apply_async 696:apply 148:update_state 136:retry 503:s,si,signature
-celery.Signature 1139:delay,apply_async 696:apply
-celery.result.AsyncResult 1140:get,join,wait 136:ready,successful
-rq.Queue 1141:enqueue,enqueue_many,enqueue_call
+dbos.Queue 500:enqueue,enqueue_async
+dbos.WorkflowHandle 1138:get_result
+prefect.Task 1139:submit,delay 147:map 1140:with_options
+celery.Celery 1141:send_task 166:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1141:delay,apply_async 697:apply 148:update_state 136:retry 504:s,si,signature
+celery.Signature 1141:delay,apply_async 697:apply
+celery.result.AsyncResult 1142:get,join,wait 136:ready,successful
+rq.Queue 1143:enqueue,enqueue_many,enqueue_call
 rq.Worker 166:work
-apscheduler.schedulers.blocking.BlockingScheduler 166:start 1142:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 166:start 1144:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 90:get_records,get_first,get_pandas_df,run,get_df 785:insert_rows,bulk_load 1143:load_file,load_string,load_bytes,upload 671:check_for_key,exists 77:get_conn
-airflow.models.TaskInstance 1144:xcom_push 506:xcom_pull
-dagster.OpExecutionContext 148:log_event,add_output_metadata 1145:update_cursor
+airflow.providers.Hook 90:get_records,get_first,get_pandas_df,run,get_df 786:insert_rows,bulk_load 1145:load_file,load_string,load_bytes,upload 672:check_for_key,exists 77:get_conn
+airflow.models.TaskInstance 1146:xcom_push 507:xcom_pull
+dagster.OpExecutionContext 148:log_event,add_output_metadata 1147:update_cursor
 luigi.Task 4:output,input 216:complete
 """
 
@@ -2748,148 +2752,148 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1146 langgraph.func.task
-1147 langgraph.func.entrypoint
-1148 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1149 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1150 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1151 ray.remote
-1152 dask.delayed joblib.delayed
-1153 django.db.transaction.atomic
-1154 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1155 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1156 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1157 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1158 tensorflow.function
-1159 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1160 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1161 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1162 temporalio.activity.defn
-1163 dbos.DBOS.workflow
-1164 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1165 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1166 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1167 prefect.task
-1168 prefect.flow
-1169 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1170 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1171 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1172 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1173 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1174 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1175 metaflow.step
-1176 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1177 pytest.fixture pytest.mark.parametrize
+1148 langgraph.func.task
+1149 langgraph.func.entrypoint
+1150 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1151 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1152 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1153 ray.remote
+1154 dask.delayed joblib.delayed
+1155 django.db.transaction.atomic
+1156 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1157 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1158 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1159 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1160 tensorflow.function
+1161 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1162 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1163 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1164 temporalio.activity.defn
+1165 dbos.DBOS.workflow
+1166 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1167 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1168 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1169 prefect.task
+1170 prefect.flow
+1171 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1172 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1173 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1174 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1175 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1176 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1177 metaflow.step
+1178 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1179 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1178 crewai.flow.flow.Flow
-1150 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1179 dspy.Module
-1180 langchain.Runnable
-1181 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1156 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1182 transformers.Trainer
-1183 transformers.TrainerCallback
-1184 transformers.PreTrainedModel
-1185 diffusers.DiffusionPipeline
-1186 transformers.Pipeline
-1187 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1188 discord.ext.commands.Cog discord.Client
-1189 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1190 flax.linen.Module
-1191 keras.Model
-1192 keras.layers.Layer
-1193 keras.callbacks.Callback
-1194 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1195 pytorch_lightning.LightningModule
-1196 pytorch_lightning.LightningDataModule
-1197 pytorch_lightning.Callback
-1198 mlx.nn.Module
-1199 mxnet.gluon.Block
-1200 paddle.nn.Layer
-1201 gymnasium.Env
-1202 stable_baselines3.common.callbacks.BaseCallback
-1203 torch.nn.Module
-1204 torch.autograd.Function
-1205 celery.Task
-1206 airflow.models.BaseOperator
-1207 luigi.Task
-1208 metaflow.FlowSpec
-1177 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1180 crewai.flow.flow.Flow
+1152 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1181 dspy.Module
+1182 langchain.Runnable
+1183 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1158 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1184 transformers.Trainer
+1185 transformers.TrainerCallback
+1186 transformers.PreTrainedModel
+1187 diffusers.DiffusionPipeline
+1188 transformers.Pipeline
+1189 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1190 discord.ext.commands.Cog discord.Client
+1191 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1192 flax.linen.Module
+1193 keras.Model
+1194 keras.layers.Layer
+1195 keras.callbacks.Callback
+1196 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1197 pytorch_lightning.LightningModule
+1198 pytorch_lightning.LightningDataModule
+1199 pytorch_lightning.Callback
+1200 mlx.nn.Module
+1201 mxnet.gluon.Block
+1202 paddle.nn.Layer
+1203 gymnasium.Env
+1204 stable_baselines3.common.callbacks.BaseCallback
+1205 torch.nn.Module
+1206 torch.autograd.Function
+1207 celery.Task
+1208 airflow.models.BaseOperator
+1209 luigi.Task
+1210 metaflow.FlowSpec
+1179 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1209 fetch_ohlcv fetch_order_book fetch_my_trades
-1210 upload_documents index_documents upsert_documents merge_or_upload_documents
-1211 apply_gradients
-1212 update apply_updates minimize
-1213 invoke_model invoke_model_with_response_stream invoke_endpoint
-1214,1215,1216,1217,1218 run run_sync __call__
-1214,1215,1219,1216,1217,1218,1220 arun
-1221,1222,1223 step
-1224 solve
-1225 backward manual_backward backward_pass
-1211,1226 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1227,1228 train_one_epoch train_epoch run_epoch
-1229 partial_fit fit_transform fit_predict
-1230 fit fit_generator finetune fine_tune
-1231,1232,1233 train
-1234 learn
-1235,1236,1237 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1238,1239 ask
-1240,1241 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1242 answer aanswer respond arespond reply areply query aquery
-1243 score judge grade rate assess
-1244,1245 pipe pipeline
-1246 nlp
-1247 create acreate parse stream
-1219,1220 invoke ainvoke batch abatch astream
-1248 kickoff akickoff kickoff_async kickoff_for_each
-1249,1250 predict
-1251 rerank arerank
-1252 embeddings
-1253 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1254 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1255 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1256,1257 evaluate
-1256 evaluate_expression evaluate_condition
-1258 closest_docs
-1259,1260 search
-1261 apply
-1262 recv
-1263 run_nested
-1264 run_mcmc
-1257 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1265,1266 get head
-1267 post put patch
-1268,1269 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1270 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1271,1272,1273 commit
-1274 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1275 save_context
-1276,1277,1278 save
-1279 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1280 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1281 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1282 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1283 to_csv to_json
-1284 to_sql
-1285 writerow writerows write_row write_record write_batch write_all write_table
-1286 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1287 writer saver result_writer output_writer write_result write_fn save_fn
-1288 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1289 tofile
-1290 write_text write_bytes
-1291 write
-1292 flush
-1293 heartbeat
-1294 sleep
-1295 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1296 submit apply_async
-1297 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1298 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1299 info debug warning error exception critical log warn print
+1211 fetch_ohlcv fetch_order_book fetch_my_trades
+1212 upload_documents index_documents upsert_documents merge_or_upload_documents
+1213 apply_gradients
+1214 update apply_updates minimize
+1215 invoke_model invoke_model_with_response_stream invoke_endpoint
+1216,1217,1218,1219,1220 run run_sync __call__
+1216,1217,1221,1218,1219,1220,1222 arun
+1223,1224,1225 step
+1226 solve
+1227 backward manual_backward backward_pass
+1213,1228 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1229,1230 train_one_epoch train_epoch run_epoch
+1231 partial_fit fit_transform fit_predict
+1232 fit fit_generator finetune fine_tune
+1233,1234,1235 train
+1236 learn
+1237,1238,1239 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1240,1241 ask
+1242,1243 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1244 answer aanswer respond arespond reply areply query aquery
+1245 score judge grade rate assess
+1246,1247 pipe pipeline
+1248 nlp
+1249 create acreate parse stream
+1221,1222 invoke ainvoke batch abatch astream
+1250 kickoff akickoff kickoff_async kickoff_for_each
+1251,1252 predict
+1253 rerank arerank
+1254 embeddings
+1255 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1256 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1257 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1258,1259 evaluate
+1258 evaluate_expression evaluate_condition
+1260 closest_docs
+1261,1262 search
+1263 apply
+1264 recv
+1265 run_nested
+1266 run_mcmc
+1259 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1267,1268 get head
+1269 post put patch
+1270,1271 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1272 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1273,1274,1275 commit
+1276 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1277 save_context
+1278,1279,1280 save
+1281 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1282 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1283 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1284 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1285 to_csv to_json
+1286 to_sql
+1287 writerow writerows write_row write_record write_batch write_all write_table
+1288 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1289 writer saver result_writer output_writer write_result write_fn save_fn
+1290 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1291 tofile
+1292 write_text write_bytes
+1293 write
+1294 flush
+1295 heartbeat
+1296 sleep
+1297 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1298 submit apply_async
+1299 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1300 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1301 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

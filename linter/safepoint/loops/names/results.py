@@ -111,16 +111,26 @@ _SERVICES = frozenset(
 """What the services of AWS are called where a client of one is made."""
 
 
+_GROUP = Ref("external", "", "h5py.Group")
+_DATASETS = frozenset({"create_dataset", "require_dataset"})
+"""Methods by which an HDF5 file makes an array."""
+_SHAPES = frozenset({"shape", "dtype", "maxshape", "chunks", "compression"})
+"""What only such a method is told."""
+
+
 def told_by_name(call: Call, scope: Scope) -> Ref | None:
     """Type what is made by a name that tells enough, whoever makes it.
 
     A class that is handed in loads a model, `model_class.from_pretrained(…)`; what is asked for a client of a service
-    of AWS gives one, `self.session.client("ec2", region)`.
+    of AWS gives one, `self.session.client("ec2", region)`; an array of a shape is made by an HDF5 file that is handed in.
     """
     func = call.func
     last = func.name if isinstance(func, Attr) else dotted(func)
     if last == "from_pretrained" and isinstance(func, Attr):
         return _MODEL if "model" in naming.words(dotted(func.base).rpartition(".")[2]) else None
+    if last in _DATASETS:
+        shaped = len(call.args) > 1 or any(key in _SHAPES for key, _ in call.keywords)
+        return _GROUP if shaped and isinstance(func, Attr) else None
     if "client" not in last:
         return None
     told = [one for one in (*call.args, call.keyword("service_name"), call.keyword("service")) if isinstance(one, Const)]

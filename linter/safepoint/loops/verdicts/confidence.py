@@ -53,6 +53,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "collected": (2, "results are collected in memory"),
     "embedded": (1, "what a network makes of a corpus is kept in memory"),
     "passed": (2, "each turn passes a whole set of data through a network"),
+    "lengthy": (2, "each turn computes for minutes, by calls that are known"),
     "watched": (1, "a progress bar shows it, as one does with work that takes its time"),
     "frontier": (2, "the work still to do lives only in memory"),
     "outside": (1, "a restart repeats effects outside the process"),

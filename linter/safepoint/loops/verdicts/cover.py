@@ -18,7 +18,7 @@ from safepoint.loops.source.walk import calls, dotted, is_never_left, names, own
 from safepoint.loops.tally import DATA
 from safepoint.loops.turns.whole_jobs import coarse, hands_batch, hands_part, learns, pages, repeats, through_sets
 from safepoint.loops.verdicts.own_end import are_few, saved_at_own_end
-from safepoint.loops.verdicts.whole_runs import NETWORKS, made_for_it, of_its_own
+from safepoint.loops.verdicts.whole_runs import NETWORKS, goes_on_from, made_for_it, of_its_own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -244,7 +244,7 @@ class Cover:
         places.append((self.scope.path, after, last))
         lines = [(step.path, step.line) for one in saves for step in one.steps]
         behind = any(path == where and begin <= line <= end for where, begin, end in places for path, line in lines)
-        return behind and (
+        return (behind and not goes_on_from(sites)) and (
             carried.begins_anew(self.turn.node, self.scope, inner) or self.is_of_its_own() or made_for_it(sites)
         )
 

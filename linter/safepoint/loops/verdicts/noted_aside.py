@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.called_on import call_on
@@ -35,7 +36,10 @@ def without_notes(
     if not isinstance(turn.node, Loop) or not saves or not kept or not all(name in here - {"self", "cls"} for name in kept):
         return saves
     made = {*kept, *names(turn.node.target), *_bound(statements(turn.node.body))}
-    left = tuple([one for one in saves if not _is_note(one, turn.node.body, made, scope, summaries)])
+    body = turn.node.body
+    # What was learnt stands in the network, be it handed in from outside: `save_checkpoint(model)`.
+    learnt = [one for one in saves if naming.keeps_learnt(one.steps[0].name)]
+    left = tuple([one for one in saves if one in learnt or not _is_note(one, body, made, scope, summaries)])
     return left if any(one.kind != "commit" for one in left) or len(left) == len(saves) else ()
 
 

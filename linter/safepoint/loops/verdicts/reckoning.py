@@ -71,6 +71,8 @@ def entries(
         found.remove("reads")
     if "collected" in found and passes_data(summary) and not by_default(trips):
         found.append("passed")
+    elif "collected" in found and found[0] == "cost_medium" and computes_long(summary) and not by_default(trips):
+        found.append("lengthy")
     found += in_earnest(turn, trips, summary, scope, callers, kept=shown)
     against = doubts(turn, trips, summary, lost, scope, callers, shown=shown, whole=product is not None)
     against += wanted_whole(turn, trips, summary, scope, callers) if buffered else []
@@ -92,6 +94,19 @@ def passes_data(summary: Summary) -> bool:
     """Tell whether each turn passes a set of data through a network, step by step, and makes no slow call: it is long."""
     passed = [one.seconds for one in summary.costs if one.why in _PASSES and one.cost is Cost.MEDIUM]
     return sum(passed) >= _PASS and all(one.cost is not Cost.HEAVY for one in summary.costs)
+
+
+_COMPUTED = ("computes ", "solves ", "simulates ", "aligns ", "fits ")
+"""How the packs' words for work of the machine's own begin that is done again and again within a turn."""
+_LENGTHY = 300.0
+"""Seconds of a turn from which on what is known to be computed in it takes long, whatever single calls do."""
+
+
+def computes_long(summary: Summary) -> bool:
+    """Tell whether each turn computes for minutes, by many calls whose work is known."""
+    if any(one.cost is Cost.HEAVY for one in summary.costs):
+        return False
+    return sum(one.seconds for one in summary.costs if one.why.startswith(_COMPUTED)) >= _LENGTHY
 
 
 def _of_each(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers) -> bool:

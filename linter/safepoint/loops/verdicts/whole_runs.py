@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Call, Loop, Name
-from safepoint.loops.source.walk import dotted, statements
+from safepoint.loops.source.walk import dotted, names, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,6 +28,18 @@ def of_its_own(sites: Sequence[Site], summaries: Summaries) -> bool:
         if any(Name(base) in one.targets and isinstance(one.value, Call) for one in made):
             return True
     return False
+
+
+def goes_on_from(sites: Sequence[Site]) -> bool:
+    """Tell whether each call is handed what the call before it gave back: `weights = train_epoch(start=weights)`."""
+    return bool(sites) and all(_given_back(site) for site in sites)
+
+
+def _given_back(site: Site) -> bool:
+    call = site.event.call
+    given = {name for part in (*call.args, *[value for _, value in call.keywords]) for name in names(part)}
+    made = [one for one in site.scope.function.statements if isinstance(one, Assign) and one.value == call]
+    return bool(site.event.loops) and any(given.intersection(names(target)) for one in made for target in one.targets)
 
 
 def made_for_it(sites: Sequence[Site]) -> bool:

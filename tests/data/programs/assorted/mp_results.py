@@ -9,5 +9,5 @@ def work(p):
 if __name__ == "__main__":
     probs = [l.strip() for l in open("problems.txt")]
     with mp.Pool() as pool:
-        res = pool.map(work, probs)  # gap: what a module nobody shows does is not known
+        res = pool.map(work, probs)  # told
     json.dump(res, open("res.json", "w"))
