@@ -7,11 +7,14 @@ import sys
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.calls.pooling import IN_PROCESSES
+from safepoint.loops.calls.running import MAPPING
+from safepoint.loops.checkpoints.products import written_whole
 from safepoint.loops.checkpoints.saving import step_of
 from safepoint.loops.costs.late import save_after
+from safepoint.loops.losses import carried
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Loop, Name, Try
+from safepoint.loops.source.effects import Attr, Call, Const, Loop, Name, Try
 from safepoint.loops.source.prefilter import METHODS
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 from safepoint.loops.summary import CostFact, Step
@@ -21,6 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Event, Turn
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.scope import Scope
@@ -142,28 +146,52 @@ _PLAIN = frozenset({"load", "read", "open", "get", "parse", "check", "copy", "do
 """First words of functions that mostly wait for a disk."""
 
 
-def in_pool(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
+def in_pool(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> Summary:
     """Return the summary of a turn that costs nothing known, with the work that a pool of processes is given.
 
     Nobody starts processes for what is done at once: what a program maps over its data by them and writes to a file
     behind that takes its time.
     """
-    node = turn.node
-    made = node.element if isinstance(node, Comprehension) and turn.mapped else None
-    func = made.func if isinstance(made, Call) else None
-    if summary.costs or not isinstance(made, Call) or not isinstance(func, Attr):
+    made, summaries = _mapping(turn), callers.summaries
+    if summary.costs or made is None or not isinstance(made.func, Attr):
         return summary
-    bound = scope.bindings.get(func.base.id, ()) if isinstance(func.base, Name) else ()
+    pool = made.func.base
+    bound = scope.bindings.get(pool.id, ()) if isinstance(pool, Name) else ()
     pools = [dotted(one.expr.func) for one in bound if isinstance(one.expr, Call)]
     mapped = naming.words(dotted(made.args[0]).rpartition(".")[2])[:1]
     if not any(_is_pool(name, scope) for name in pools) or not _PLAIN.isdisjoint(mapped):
         return summary
-    if summaries.trips(scope, turn.number).kind != "data" or save_after(turn, scope, summaries) is None:
+    if not _has_unseen_work(made, scope, summaries):
         return summary
-    if "memory" in summaries.stretch(scope, None).changes:
+    trips = summaries.trips(scope, turn.number)
+    many = trips.kind == "data" or (isinstance(turn.node, Loop) and trips.kind == "parameter" and trips.maximum is None)
+    if not many or "memory" in summaries.stretch(scope, None).changes:
         return summary  # What is made ready for a training is little beside it.
-    step = Step(dotted(func), scope.path, made.line)
+    if save_after(turn, scope, summaries) is None:
+        lost = carried.losses(turn.node, scope, summary)
+        if written_whole(turn, lost, scope, summaries, callers) is None:
+            return summary
+    step = Step(dotted(made.func), scope.path, made.line)
     return summary._replace(costs=(CostFact(_PIECE, Cost.MEDIUM, IN_PROCESSES, (step,), Confidence.MEDIUM),), seconds=_PIECE)
+
+
+def _has_unseen_work(made: Call, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether what a pool is told to do is not to be seen, or calls something that nothing is known of."""
+    callee = summaries.resolver.resolve(made, scope)
+    inner = [scope.world.scope(ref.path, ref.name) for ref in (*callee.given, *callee.functions)]
+    events = [one for each in inner for one in summaries.course(each).events]
+    return not inner or any(
+        not one.callee.known and not one.callee.functions and _QUICK.isdisjoint(naming.words(one.callee.name)[-1:])
+        for one in events
+    )
+
+
+def _mapping(turn: Turn) -> Call | None:
+    """Return the call that maps a function over items: the loop itself, or what a loop takes its results from."""
+    node = turn.node
+    made = node.head if isinstance(node, Loop) else node.element if turn.mapped else None
+    named = isinstance(made, Call) and isinstance(made.func, Attr) and made.func.name in MAPPING
+    return made if named and isinstance(made, Call) and made.args else None
 
 
 def _is_pool(name: str, scope: Scope) -> bool:

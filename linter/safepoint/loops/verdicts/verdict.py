@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence, Related, Span
 from safepoint.loops.calls.contexts import TESTING, is_test, told
 from safepoint.loops.calls.events import Turn
+from safepoint.loops.calls.pooling import IN_PROCESSES
 from safepoint.loops.checkpoints import restoring, resume
 from safepoint.loops.checkpoints.guards import RARE
 from safepoint.loops.checkpoints.handing import handover, keeper_of
@@ -98,7 +99,7 @@ class Judge:
         summary = with_own_loops(turn, summary, self.scope, self.summaries)
         summary = with_plain_work(turn, summary, self.scope, self.summaries, self.callers)
         if not summary.costs and not summary.saves:
-            summary = in_pool(turn, by_workers(turn, summary, self.scope), self.scope, self.summaries)
+            summary = in_pool(turn, by_workers(turn, summary, self.scope), self.scope, self.callers)
             summary = watched(turn, asked_again(turn, summary, self.scope, self.summaries), self.scope, self.summaries)
             summary = paced(turn, summary, self.scope, self.summaries)
         if not (listing or declared is not None or summary.costs or summary.saves or changes_rows(turn.node, self.scope)):
@@ -194,8 +195,9 @@ class Judge:
         return self.accuse(turn, trips, summary, lost, waiting, steps, product)
 
     def product(self, turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> Related | None:
-        """Find where the answers of a network to data of unknown size are written whole: nobody keeps what costs nothing."""
-        if trips.maximum is not None or trips.kind == "bounded" or not makes_answers(summary):
+        """Find where what a network or a pool makes of data of unknown size is written whole: it costs something."""
+        mapped = any(one.why == IN_PROCESSES for one in summary.costs)
+        if trips.maximum is not None or trips.kind == "bounded" or not (mapped or makes_answers(summary)):
             return None
         return written_whole(turn, lost, self.scope, self.summaries, self.callers)
 
