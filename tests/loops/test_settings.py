@@ -29,6 +29,7 @@ for step in range({bound}):
         ('flags.DEFINE_integer("num_steps", 300, "steps")', "FLAGS.num_steps", "300 by default"),
         ('parser.add_argument("--num-steps", type=int, default=300)', 'config["num_steps"]', "300 by default"),
         ('parser.add_argument("--num-steps", type=int, default=3 * 10**2)', "args.num_steps", "300 by default"),
+        ('parser.add_argument(\n  "--num-steps",\n  type = int,\n  default = 300\n)', "args.num_steps", "300 by default"),
         ('MOST = 300  # or so\nparser.add_argument("--num-steps", default=MOST)', "args.num_steps", "300 by default"),
         ('steps = settings.get("num_steps", 300)', "steps", "300 by default"),
         ('steps = int(getattr(settings, "num_steps", 300))', "steps", "300 by default"),

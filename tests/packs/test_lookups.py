@@ -106,7 +106,7 @@ def test_what_stays_in_memory_saves_nothing(name: str) -> None:
         ("torch.nn.Linear", "torch.nn.Module"),
         ("torch.nn.ModuleList", "torch.nn.ModuleList"),
         ("tensorflow.keras.Sequential", "keras.Model"),
-        ("transformers.models.llama.modeling_llama.LlamaForCausalLM", "transformers.PreTrainedModel"),
+        ("transformers.models.llama.modeling_llama.LlamaForCausalLM", "transformers.AutoModelForCausalLM"),
         ("transformers.Seq2SeqTrainer", "transformers.Trainer"),
         ("trl.DPOTrainer", "transformers.Trainer"),
         ("gym.Env", "gymnasium.Env"),

@@ -571,6 +571,7 @@ RAWS: tuple[Any, ...] = (
     (('iterates', (('length', 'unbounded'), ('why', 'messages of a connection'))),),
     (('bases', ('transformers.Trainer',)),),
     (('bases', ('transformers.TrainingArguments',)),),
+    (('bases', ('transformers.PreTrainedModel',)), ('called', (('why', 'a forward pass'), ('cost', 2), ('seconds', 0.1), ('returns', 'torch.Tensor')))),
     (('called', ()),),
     (('attributes', (('local_rank', 'rank.rank'), ('process_index', 'rank.rank'))),),
     (('called', (('why', 'a model call'), ('cost', 3), ('returns', 'diffusers.ImagePipelineOutput'))),),
@@ -890,6 +891,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'output_dir'), (), False))),
     (('why', 'uploads to the hub'), ('cost', 3), ('saves', ('durable', None, (), False))),
     (('why', 'trains a model'), ('cost', 3), ('seconds', 600.0), ('changes', 'memory')),
+    (('why', 'loads a model'), ('cost', 2), ('loads', ('state', None, ())), ('returns', 'transformers.AutoModelForCausalLM')),
     (('why', 'loads a model'), ('cost', 2), ('loads', ('state', None, ())), ('returns', 'transformers.PreTrainedModel')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'save_directory'), (), False))),
     (('why', 'loads a model'), ('cost', 2), ('returns', 'transformer_lens.HookedTransformer')),
@@ -1403,6 +1405,7 @@ urllib3.PoolManager urllib3.HTTPConnectionPool urllib3.HTTPSConnectionPool urlli
 websockets.Connection websockets.WebSocketClientProtocol websocket.WebSocket
 fastapi.FastAPI fastapi.APIRouter flask.Flask flask.Blueprint starlette.applications.Starlette quart.Quart quart.Blueprint sanic.Sanic sanic.Blueprint bottle.Bottle
 fastapi.WebSocket starlette.websockets.WebSocket
+transformers.AutoModelForCausalLM unsloth.FastLanguageModel
 transformer_lens.HookedTransformer transformer_lens.HookedEncoder transformer_lens.HookedTransformer.HookedTransformer nnsight.LanguageModel
 sae_lens.SAE sae_lens.TrainingSAE sae_lens.sae.SAE
 transformers.TrainingArguments transformers.Seq2SeqTrainingArguments trl.SFTConfig trl.DPOConfig trl.PPOConfig trl.GRPOConfig
@@ -2160,397 +2163,399 @@ TYPES = """\
 556 websockets.Connection
 557 transformers.Trainer:unsaved
 558 transformers.TrainingArguments:unsaved
-559 transformers.PreTrainedTokenizerBase
-560 transformers.TrainingArguments
-561 diffusers.DiffusionPipeline
-562 diffusers.ImagePipelineOutput
-563 accelerate.Accelerator accelerate.PartialState
-564 datasets.Dataset torch.utils.data.Dataset
-565 praw.models.Submission
-566 praw.models.ListingGenerator
-567 github.PaginatedList.PaginatedList
-568 github.Listed
-569 jax.Jitted
-570 jax.Gradient
-571 keras.layers.Layer
-572 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-573 stanza.Pipeline
-574 pytorch_lightning.Trainer
-575 pytorch_lightning.Trainer:unsaved
-576 dlib.Detector
-577 ultralytics.YOLO
-578 spacy.language.Language
-579 tenacity.Retrying
-580 kafka.KafkaConsumer
-581 kafka.KafkaConsumer:manual
-582 aio_pika.QueueIterator
-583 safepoint.Guarded
-584 pennylane.QNode
-585 twilio.rest.Client
-586 zeep.Client
-587 gspread.Spreadsheet
-588 pytube.YouTube
-589 geopy.extra.rate_limiter.RateLimiter
-590 joblib.Parallel
-591 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-592 optuna.Study:stored
-593 pandas.TextFileReader
-594 h5py.Group
-595 safepoint.files.Arrays
-596 netCDF4.Group
-597 jsonlines.Writer
-598 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-599 torch.nn.Module deepspeed.DeepSpeedEngine
-600 torch.nn.CosineSimilarity
-601 torch.nn.Sequential torch.nn.ModuleList
+559 transformers.AutoModelForCausalLM
+560 transformers.PreTrainedTokenizerBase
+561 transformers.TrainingArguments
+562 diffusers.DiffusionPipeline
+563 diffusers.ImagePipelineOutput
+564 accelerate.Accelerator accelerate.PartialState
+565 datasets.Dataset torch.utils.data.Dataset
+566 praw.models.Submission
+567 praw.models.ListingGenerator
+568 github.PaginatedList.PaginatedList
+569 github.Listed
+570 jax.Jitted
+571 jax.Gradient
+572 keras.layers.Layer
+573 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+574 stanza.Pipeline
+575 pytorch_lightning.Trainer
+576 pytorch_lightning.Trainer:unsaved
+577 dlib.Detector
+578 ultralytics.YOLO
+579 spacy.language.Language
+580 tenacity.Retrying
+581 kafka.KafkaConsumer
+582 kafka.KafkaConsumer:manual
+583 aio_pika.QueueIterator
+584 safepoint.Guarded
+585 pennylane.QNode
+586 twilio.rest.Client
+587 zeep.Client
+588 gspread.Spreadsheet
+589 pytube.YouTube
+590 geopy.extra.rate_limiter.RateLimiter
+591 joblib.Parallel
+592 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+593 optuna.Study:stored
+594 pandas.TextFileReader
+595 h5py.Group
+596 safepoint.files.Arrays
+597 netCDF4.Group
+598 jsonlines.Writer
+599 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+600 torch.nn.Module deepspeed.DeepSpeedEngine
+601 torch.nn.CosineSimilarity
+602 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 602:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 136:get_num_tokens
+langchain.Runnable 603:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 136:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 603:from_documents,from_texts,afrom_documents,afrom_texts 604:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 605:save_local,persist,dump 606:load_local 607:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 608:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 609:load_local 610:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 611:add 612:search 613:from_config
-graphiti_core.Graphiti 614:add_episode,add_episode_bulk 612:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 614:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 602:query,aquery
+langchain.VectorStore 604:from_documents,from_texts,afrom_documents,afrom_texts 605:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 606:save_local,persist,dump 607:load_local 608:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 609:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 610:load_local 611:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 612:add 613:search 614:from_config
+graphiti_core.Graphiti 615:add_episode,add_episode_bulk 613:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 615:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 603:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 231:run,run_safe_async
 deepeval.Metric 231:measure,a_measure
-langchain.DocumentLoader 615:load,aload,load_and_split 147:lazy_load,alazy_load
-langgraph.StateGraph 616:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 617:invoke,ainvoke,stream,astream,astream_events,batch,abatch 136:update_state,aupdate_state 24:get_state,aget_state,get_state_history 618:with_config
-langgraph.CompiledGraph:saved 619:invoke,ainvoke,stream,astream,astream_events,batch,abatch 620:update_state,aupdate_state 621:with_config
-langgraph.InMemorySaver 622:put,aput,put_writes
-langgraph.Saver 623:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 624:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 625:train,test 626:replay
+langchain.DocumentLoader 616:load,aload,load_and_split 147:lazy_load,alazy_load
+langgraph.StateGraph 617:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 618:invoke,ainvoke,stream,astream,astream_events,batch,abatch 136:update_state,aupdate_state 24:get_state,aget_state,get_state_history 619:with_config
+langgraph.CompiledGraph:saved 620:invoke,ainvoke,stream,astream,astream_events,batch,abatch 621:update_state,aupdate_state 622:with_config
+langgraph.InMemorySaver 623:put,aput,put_writes
+langgraph.Saver 624:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 625:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 626:train,test 627:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 231:call,acall
-crewai.flow.flow.Flow 627:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 628:from_documents,from_vector_store 610:insert,insert_nodes,refresh_ref_docs,update_ref_doc 136:delete_ref_doc 629:as_query_engine,as_retriever,as_chat_engine 630:save_to_disk
-llama_index.StorageContext 631:persist
-llama_index.Engine 602:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 628:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 629:from_documents,from_vector_store 611:insert,insert_nodes,refresh_ref_docs,update_ref_doc 136:delete_ref_doc 630:as_query_engine,as_retriever,as_chat_engine 631:save_to_disk
+llama_index.StorageContext 632:persist
+llama_index.Engine 603:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 231:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 632:run,arun 633:persist 24:load
+llama_index.core.ingestion.IngestionPipeline 633:run,arun 634:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 136:save_state,load_state
 autogen_core.models.ChatCompletionClient 231:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 231:generate
-dspy.Module 231:acall,forward,aforward,batch 634:save 24:load 635:compile
-dspy.Teleprompter 635:compile
-haystack.Pipeline 636:run,run_async 136:connect,add_component,warm_up
+dspy.Module 231:acall,forward,aforward,batch 635:save 24:load 636:compile
+dspy.Teleprompter 636:compile
+haystack.Pipeline 637:run,run_async 136:connect,add_component,warm_up
 haystack.Component 231:run,run_async
 semantic_kernel.Kernel 231:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 637:get_paginator 638:get_waiter 639:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 136:close,can_paginate,generate_presigned_post 640:*
-boto3.Paginator 641:paginate
+boto3.Client 638:get_paginator 639:get_waiter 640:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 136:close,can_paginate,generate_presigned_post 641:*
+boto3.Paginator 642:paginate
 boto3.Pages 147:search
 boto3.Waiter 176:wait
-boto3.S3 642:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 643:upload_part,upload_part_copy 644:download_file,download_fileobj 645:get_object 646:list_objects_v2,list_objects 647:head_object 648:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 649:Bucket 642:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 644:meta.client.download_file,meta.client.download_fileobj 650:Object
-boto3.Bucket 642:upload_file,upload_fileobj,put_object,copy 644:download_file,download_fileobj 651:objects.all,objects.filter
-boto3.Object 642:put,upload_file,copy_from 645:get 647:load
-boto3.SQS 652:receive_message 653:delete_message,delete_message_batch 654:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 655:get_queue_by_name,Queue
-boto3.Queue 652:receive_messages 654:send_message,send_messages 656:delete_messages
-boto3.DynamoDB 657:put_item,update_item,batch_write_item,transact_write_items 658:get_item,query,scan,batch_get_item 659:delete_item
-boto3.DynamoDBResource 660:Table
-boto3.DynamoDBTable 657:put_item,update_item 658:get_item,query,scan 661:batch_writer 659:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 662:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.S3 643:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 644:upload_part,upload_part_copy 645:download_file,download_fileobj 646:get_object 647:list_objects_v2,list_objects 648:head_object 649:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 650:Bucket 643:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 645:meta.client.download_file,meta.client.download_fileobj 651:Object
+boto3.Bucket 643:upload_file,upload_fileobj,put_object,copy 645:download_file,download_fileobj 652:objects.all,objects.filter
+boto3.Object 643:put,upload_file,copy_from 646:get 648:load
+boto3.SQS 653:receive_message 654:delete_message,delete_message_batch 655:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 656:get_queue_by_name,Queue
+boto3.Queue 653:receive_messages 655:send_message,send_messages 657:delete_messages
+boto3.DynamoDB 658:put_item,update_item,batch_write_item,transact_write_items 659:get_item,query,scan,batch_get_item 660:delete_item
+boto3.DynamoDBResource 661:Table
+boto3.DynamoDBTable 658:put_item,update_item 659:get_item,query,scan 662:batch_writer 660:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 663:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
 azure.cognitiveservices.Client 136:close,get_chat_client 346:*
-boto3.BatchWriter 663:put_item,delete_item
+boto3.BatchWriter 664:put_item,delete_item
 boto3.Bedrock 231:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 664:invoke
-google.cloud.storage.Client 665:bucket,get_bucket 666:list_blobs 359:list_buckets
-google.cloud.storage.Bucket 667:blob,get_blob 666:list_blobs 668:copy_blob
-google.cloud.storage.Blob 669:upload_from_filename,upload_from_string,upload_from_file 670:download_to_filename 671:download_as_text,download_as_bytes,download_as_string 672:exists 673:open
-google.cloud.bigquery.Client 674:query,query_and_wait 675:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 676:copy_table,extract_table 677:create_table,create_dataset,update_table,delete_table 678:get_table,get_dataset,get_job 679:list_rows 680:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 346:execute 681:next_chunk 682:*
+boto3.Lambda 665:invoke
+google.cloud.storage.Client 666:bucket,get_bucket 667:list_blobs 359:list_buckets
+google.cloud.storage.Bucket 668:blob,get_blob 667:list_blobs 669:copy_blob
+google.cloud.storage.Blob 670:upload_from_filename,upload_from_string,upload_from_file 671:download_to_filename 672:download_as_text,download_as_bytes,download_as_string 673:exists 674:open
+google.cloud.bigquery.Client 675:query,query_and_wait 676:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 677:copy_table,extract_table 678:create_table,create_dataset,update_table,delete_table 679:get_table,get_dataset,get_job 680:list_rows 681:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 346:execute 682:next_chunk 683:*
 google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 399:publish 176:subscribe 346:*
-azure.storage.blob.BlobServiceClient 683:get_container_client,get_blob_client 666:list_containers
-azure.storage.blob.BlobClient 683:get_blob_client 684:start_copy_from_url,upload_blob_from_url 685:get_blob_properties,delete_blob 686:upload_blob 687:download_blob 672:exists 666:list_blobs
-fsspec.AbstractFileSystem 688:put,put_file,upload,pipe,pipe_file,copy,mv,touch 689:get,get_file,download 436:cat,cat_file,ls,glob,find,info 672:exists,isfile
-minio.Minio 669:put_object,fput_object,copy_object 671:get_object,fget_object 666:list_objects 672:stat_object
+azure.storage.blob.BlobServiceClient 684:get_container_client,get_blob_client 667:list_containers
+azure.storage.blob.BlobClient 684:get_blob_client 685:start_copy_from_url,upload_blob_from_url 686:get_blob_properties,delete_blob 687:upload_blob 688:download_blob 673:exists 667:list_blobs
+fsspec.AbstractFileSystem 689:put,put_file,upload,pipe,pipe_file,copy,mv,touch 690:get,get_file,download 436:cat,cat_file,ls,glob,find,info 673:exists,isfile
+minio.Minio 670:put_object,fput_object,copy_object 672:get_object,fget_object 667:list_objects 673:stat_object
 ray.train.TrainContext 204:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 690:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 691:fit 692:restore
-ray.tune.Tuner 26:fit 693:restore
-ray.data.Dataset 694:map,map_batches,filter,flat_map 147:iter_rows,iter_batches,iter_torch_batches 695:write_parquet,write_csv,write_json 696:materialize 697:take,take_all,count,show,to_pandas
-ray.util.ActorPool 698:map,map_unordered 136:submit 699:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 700:train 701:save,save_checkpoint,save_to_path 158:restore,from_checkpoint,restore_from_path 314:evaluate 702:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 136:stop,cleanup
-dask.distributed.Client 703:submit 704:map 705:gather 706:compute 514:persist 136:scatter,close,restart
-dask.distributed.Future 707:result
-dask.Collection 29:compute 708:persist 709:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 710:map_partitions,map,apply,map_blocks 711:get_partition
-pyspark.sql.SparkSession 712:getOrCreate,appName,config,master,enableHiveSupport 713:builder.getOrCreate,builder.appName,builder.config,builder.master 714:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 715:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 716:read.option,read.format,read.schema,read.options 136:stop
-pyspark.sql.DataFrameReader 716:option,options,format,schema 715:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 717:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 718:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 719:toLocalIterator 720:cache,persist 721:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 722:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 723:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 724:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 725:writeStream.start 726:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 723:mode,format,option,options,partitionBy,bucketBy,sortBy 722:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 724:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 725:start,toTable
-pyspark.sql.streaming.StreamingQuery 727:awaitTermination 697:processAllAvailable 136:stop
-pyspark.SparkContext 726:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 726:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 718:collect,count,take,reduce,foreach,first 722:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 728:cache,persist 630:checkpoint
+ray.train.Checkpoint 691:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 692:fit 693:restore
+ray.tune.Tuner 26:fit 694:restore
+ray.data.Dataset 695:map,map_batches,filter,flat_map 147:iter_rows,iter_batches,iter_torch_batches 696:write_parquet,write_csv,write_json 697:materialize 698:take,take_all,count,show,to_pandas
+ray.util.ActorPool 699:map,map_unordered 136:submit 700:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 701:train 702:save,save_checkpoint,save_to_path 158:restore,from_checkpoint,restore_from_path 314:evaluate 703:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 136:stop,cleanup
+dask.distributed.Client 704:submit 705:map 706:gather 707:compute 514:persist 136:scatter,close,restart
+dask.distributed.Future 708:result
+dask.Collection 29:compute 709:persist 710:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 711:map_partitions,map,apply,map_blocks 712:get_partition
+pyspark.sql.SparkSession 713:getOrCreate,appName,config,master,enableHiveSupport 714:builder.getOrCreate,builder.appName,builder.config,builder.master 715:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 716:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 717:read.option,read.format,read.schema,read.options 136:stop
+pyspark.sql.DataFrameReader 717:option,options,format,schema 716:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 718:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 719:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 720:toLocalIterator 721:cache,persist 722:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 723:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 724:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 725:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 726:writeStream.start 727:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 724:mode,format,option,options,partitionBy,bucketBy,sortBy 723:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 725:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 726:start,toTable
+pyspark.sql.streaming.StreamingQuery 728:awaitTermination 698:processAllAvailable 136:stop
+pyspark.SparkContext 727:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 727:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 719:collect,count,take,reduce,foreach,first 723:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 729:cache,persist 631:checkpoint
 mpi4py.MPI.Comm 204:Get_rank 4:Get_size 476:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 729:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pytrec_eval.RelevanceEvaluator 730:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
 safepoint.Solver 321:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 730:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 731:upsample
+cellpose.models.Cellpose 731:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 732:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 732:train,build_vocab 205:update 733:save,save_word2vec_format
-emcee.Sampler 734:run_mcmc,run_nested,run 735:sample
-emcee.Sampler:kept 736:run_mcmc,run_nested,run 737:sample
-ase.optimize.Optimizer 738:run
-backtrader.Cerebro 739:run
-backtesting.Backtest 740:run 741:optimize
+gensim.models.Word2Vec 733:train,build_vocab 205:update 734:save,save_word2vec_format
+emcee.Sampler 735:run_mcmc,run_nested,run 736:sample
+emcee.Sampler:kept 737:run_mcmc,run_nested,run 738:sample
+ase.optimize.Optimizer 739:run
+backtrader.Cerebro 740:run
+backtesting.Backtest 741:run 742:optimize
 pygad.GA 61:run
-neat.Population 742:run
-chess.engine.SimpleEngine 743:play,analyse
-docker.DockerClient 68:images.build,api.build 744:images.pull,images.push 745:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 746:images.remove,images.prune,containers.prune 747:containers.run 748:containers.create 136:close,ping
-docker.APIClient 68:build 744:pull,push 73:exec_start 136:inspect_container,containers,images,exec_create
-docker.Container 73:exec_run 749:wait 136:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 750:index.commit,commit,git.commit 751:index.add,index.remove 136:git.checkout,git.reset 752:git.pull,git.fetch,git.push,git.clone 147:remote,remotes,heads,iter_commits 71:clone
+neat.Population 743:run
+chess.engine.SimpleEngine 744:play,analyse
+docker.DockerClient 68:images.build,api.build 745:images.pull,images.push 746:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 747:images.remove,images.prune,containers.prune 748:containers.run 749:containers.create 136:close,ping
+docker.APIClient 68:build 745:pull,push 73:exec_start 136:inspect_container,containers,images,exec_create
+docker.Container 73:exec_run 750:wait 136:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 751:index.commit,commit,git.commit 752:index.add,index.remove 136:git.checkout,git.reset 753:git.pull,git.fetch,git.push,git.clone 147:remote,remotes,heads,iter_commits 71:clone
 e2b.Sandbox 397:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 612:search,range_search
-dbapi.Connection 753:commit 136:rollback,close,begin,start_transaction 754:cursor 755:execute,executemany 87:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 756:cursor 757:execute,executemany
-dbapi.Cursor 755:execute,executemany,callproc 758:copy_from,copy_expert,copy_to 759:copy 136:fetchone 147:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 757:execute,executemany,callproc
-warehouse.Connection 760:cursor
-warehouse.Connection:autocommit 761:cursor
-warehouse.Cursor 762:execute,execute_async
-warehouse.Cursor:autocommit 763:execute,execute_async
-sqlite3.Connection 88:commit 136:rollback,close,create_function,execute_fetchall 764:cursor 765:execute,executemany 766:executescript 767:backup 751:execute_insert
-sqlite3.Connection:autocommit 768:cursor 769:execute,executemany
-sqlite3.Cursor 765:execute,executemany 770:executescript 136:fetchone 147:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 769:execute,executemany
-asyncpg.Connection 757:execute,executemany 90:fetch,fetchrow,fetchval 666:cursor 771:copy_records_to_table,copy_to_table 87:transaction 136:close
+faiss.Index 613:search,range_search
+dbapi.Connection 754:commit 136:rollback,close,begin,start_transaction 755:cursor 756:execute,executemany 87:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 757:cursor 758:execute,executemany
+dbapi.Cursor 756:execute,executemany,callproc 759:copy_from,copy_expert,copy_to 760:copy 136:fetchone 147:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 758:execute,executemany,callproc
+warehouse.Connection 761:cursor
+warehouse.Connection:autocommit 762:cursor
+warehouse.Cursor 763:execute,execute_async
+warehouse.Cursor:autocommit 764:execute,execute_async
+sqlite3.Connection 88:commit 136:rollback,close,create_function,execute_fetchall 765:cursor 766:execute,executemany 767:executescript 768:backup 752:execute_insert
+sqlite3.Connection:autocommit 769:cursor 770:execute,executemany
+sqlite3.Cursor 766:execute,executemany 771:executescript 136:fetchone 147:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 770:execute,executemany
+asyncpg.Connection 758:execute,executemany 90:fetch,fetchrow,fetchval 667:cursor 772:copy_records_to_table,copy_to_table 87:transaction 136:close
 asyncpg.Pool 82:acquire 136:release
-sqlalchemy.Engine 772:begin 773:connect 77:raw_connection 774:execution_options 757:execute 136:dispose
-sqlalchemy.Engine:autocommit 775:begin,connect
-sqlalchemy.Connection 776:execute,exec_driver_sql,scalar,scalars,stream 753:commit 777:begin,begin_nested 778:execution_options 413:run_sync 136:rollback,close
-sqlalchemy.Connection:autocommit 779:execute,exec_driver_sql
-sqlalchemy.Transaction 753:commit 136:rollback
-sqlalchemy.Result 147:all,fetchall,fetchmany,partitions 780:scalars,mappings,tuples,unique,yield_per 136:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 753:commit 781:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 80:flush 782:execute,scalars,exec,stream,stream_scalars 90:scalar,get,get_one,refresh 783:query 777:begin,begin_nested 136:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 784:begin
-sqlalchemy.orm.Query 785:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 90:all,first,one,one_or_none,count,scalar,get 80:update,delete
+sqlalchemy.Engine 773:begin 774:connect 77:raw_connection 775:execution_options 758:execute 136:dispose
+sqlalchemy.Engine:autocommit 776:begin,connect
+sqlalchemy.Connection 777:execute,exec_driver_sql,scalar,scalars,stream 754:commit 778:begin,begin_nested 779:execution_options 413:run_sync 136:rollback,close
+sqlalchemy.Connection:autocommit 780:execute,exec_driver_sql
+sqlalchemy.Transaction 754:commit 136:rollback
+sqlalchemy.Result 147:all,fetchall,fetchmany,partitions 781:scalars,mappings,tuples,unique,yield_per 136:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 754:commit 782:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 80:flush 783:execute,scalars,exec,stream,stream_scalars 90:scalar,get,get_one,refresh 784:query 778:begin,begin_nested 136:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 785:begin
+sqlalchemy.orm.Query 786:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 90:all,first,one,one_or_none,count,scalar,get 80:update,delete
 django.core.mail.EmailMessage 91:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 786:save,asave,delete,adelete 90:refresh_from_db 136:full_clean
-django.db.models.Manager 786:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 787:delete,adelete 788:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 789:iterator,aiterator 90:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 790:exists,aexists
+django.db.models.Model 787:save,asave,delete,adelete 90:refresh_from_db 136:full_clean
+django.db.models.Manager 787:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 788:delete,adelete 789:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 790:iterator,aiterator 90:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 791:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 791:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 362:select 136:get,get_by_id,get_or_none
-peewee.Database 792:__enter__ 4:connection_context,bind_ctx 87:atomic,transaction 793:commit 136:execute_sql,connect,close
-tortoise.models.Model 786:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 794:__getitem__,get_database 136:close
-pymongo.database.Database 795:__getitem__,get_collection 90:command,list_collection_names
-pymongo.collection.Collection 786:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 90:find_one,count_documents,distinct,estimated_document_count 666:find,aggregate 796:watch
-pysolr.Solr 797:search,more_like_this 798:add,delete,commit
-elasticsearch.Elasticsearch 798:index,create,update,bulk,delete 799:search,get,msearch,count 800:scroll 672:exists
-duckdb.DuckDBPyConnection 779:execute,executemany,sql,query 793:commit 136:fetchall,fetchone,close,register
-chromadb.Client 801:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 802:add,upsert,update,delete 436:query,get
-chromadb.Client:memory 803:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 804:add,upsert,update 2:query,get
-weaviate.Collections 805:get,use,create
-weaviate.Batches 806:dynamic,fixed_size,rate_limit
-weaviate.Batch 807:add_object,add_data_object
-weaviate.Data 802:insert,insert_many,update,replace,create,delete_by_id 672:exists
-qdrant_client.QdrantClient 802:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 808:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 809:upsert,update,delete 810:query,fetch
-cassandra.cluster.Session 779:execute 811:execute_async 136:prepare
-py2neo.Graph 90:run,evaluate,match 786:create,merge,push,delete
-pymilvus.MilvusClient 802:insert,upsert,delete 812:search,query,hybrid_search,get 793:flush
-lancedb.Table 802:add,merge_insert,update,delete 136:search
-lancedb.DBConnection 813:open_table,create_table
-elasticsearch_dsl.Search 799:execute,count 96:scan 814:*
-neo4j.Driver 815:session 779:execute_query
-neo4j.Session 779:run 816:execute_write,write_transaction 817:execute_read,read_transaction 818:begin_transaction
-influxdb_client.InfluxDBClient 819:write_api 136:query_api
-influxdb_client.WriteApi 786:write
-firestore.Reference 820:collection,document,child,where,order_by,limit 821:batch,bulk_writer 786:set,update,create,add,push,delete 822:get,stream
-firestore.Batch 751:set,update,create,delete 753:commit
-rdflib.Graph 823:serialize 824:query 825:parse
-supabase.Client 826:table
-supabase.Table 827:insert,upsert,update,delete 826:select,eq,limit,order 828:execute
-supabase.Write 827:eq,match 829:execute
-clickhouse.Client 786:insert,insert_df 90:query,query_df,execute,command
-sqlitedict.SqliteDict 88:commit,sync,close 327:get,items,keys 751:update
-sqlitedict.SqliteDict:autocommit 830:update
-diskcache.Cache 831:set,add,push,append,incr 327:get,pop 832:transact 136:close,expire
-lmdb.Environment 833:begin 793:sync 136:close
-lmdb.Transaction 751:put,delete 327:get 88:commit
-plyvel.DB 830:put,write,delete 327:get 520:write_batch
-tinydb.TinyDB 834:insert,insert_multiple,update,upsert 327:search,get,all,contains
+peewee.Model 792:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 362:select 136:get,get_by_id,get_or_none
+peewee.Database 793:__enter__ 4:connection_context,bind_ctx 87:atomic,transaction 794:commit 136:execute_sql,connect,close
+tortoise.models.Model 787:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 795:__getitem__,get_database 136:close
+pymongo.database.Database 796:__getitem__,get_collection 90:command,list_collection_names
+pymongo.collection.Collection 787:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 90:find_one,count_documents,distinct,estimated_document_count 667:find,aggregate 797:watch
+pysolr.Solr 798:search,more_like_this 799:add,delete,commit
+elasticsearch.Elasticsearch 799:index,create,update,bulk,delete 800:search,get,msearch,count 801:scroll 673:exists
+duckdb.DuckDBPyConnection 780:execute,executemany,sql,query 794:commit 136:fetchall,fetchone,close,register
+chromadb.Client 802:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 803:add,upsert,update,delete 436:query,get
+chromadb.Client:memory 804:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 805:add,upsert,update 2:query,get
+weaviate.Collections 806:get,use,create
+weaviate.Batches 807:dynamic,fixed_size,rate_limit
+weaviate.Batch 808:add_object,add_data_object
+weaviate.Data 803:insert,insert_many,update,replace,create,delete_by_id 673:exists
+qdrant_client.QdrantClient 803:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 809:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 810:upsert,update,delete 811:query,fetch
+cassandra.cluster.Session 780:execute 812:execute_async 136:prepare
+py2neo.Graph 90:run,evaluate,match 787:create,merge,push,delete
+pymilvus.MilvusClient 803:insert,upsert,delete 813:search,query,hybrid_search,get 794:flush
+lancedb.Table 803:add,merge_insert,update,delete 136:search
+lancedb.DBConnection 814:open_table,create_table
+elasticsearch_dsl.Search 800:execute,count 96:scan 815:*
+neo4j.Driver 816:session 780:execute_query
+neo4j.Session 780:run 817:execute_write,write_transaction 818:execute_read,read_transaction 819:begin_transaction
+influxdb_client.InfluxDBClient 820:write_api 136:query_api
+influxdb_client.WriteApi 787:write
+firestore.Reference 821:collection,document,child,where,order_by,limit 822:batch,bulk_writer 787:set,update,create,add,push,delete 823:get,stream
+firestore.Batch 752:set,update,create,delete 754:commit
+rdflib.Graph 824:serialize 825:query 826:parse
+supabase.Client 827:table
+supabase.Table 828:insert,upsert,update,delete 827:select,eq,limit,order 829:execute
+supabase.Write 828:eq,match 830:execute
+clickhouse.Client 787:insert,insert_df 90:query,query_df,execute,command
+sqlitedict.SqliteDict 88:commit,sync,close 327:get,items,keys 752:update
+sqlitedict.SqliteDict:autocommit 831:update
+diskcache.Cache 832:set,add,push,append,incr 327:get,pop 833:transact 136:close,expire
+lmdb.Environment 834:begin 794:sync 136:close
+lmdb.Transaction 752:put,delete 327:get 88:commit
+plyvel.DB 831:put,write,delete 327:get 520:write_batch
+tinydb.TinyDB 835:insert,insert_multiple,update,upsert 327:search,get,all,contains
 safepoint.files.Reader 327:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 116:update 4:digest,hexdigest,copy
-safepoint.files.Writer 835:write,writelines 836:flush,close 136:truncate
-safepoint.files.TextWriter 837:write,writelines 838:flush,close
-zstandard.ZstdCompressor 839:stream_writer 136:compress 840:copy_stream
-io.Memory 622:write,writelines,getvalue,read,flush
+safepoint.files.Writer 836:write,writelines 837:flush,close 136:truncate
+safepoint.files.TextWriter 838:write,writelines 839:flush,close
+zstandard.ZstdCompressor 840:stream_writer 136:compress 841:copy_stream
+io.Memory 623:write,writelines,getvalue,read,flush
 tempfile.Temporary 139:write,flush,close,cleanup
-csv.Writer 841:writerow,writerows 136:writeheader
-pathlib.Path 842:write_text,write_bytes 843:touch 844:rename,replace 845:unlink 24:read_text,read_bytes 846:exists,is_file,is_dir,stat 217:iterdir,glob,rglob,walk 847:joinpath,resolve,absolute,expanduser,with_suffix,with_name 136:mkdir,rmdir 848:open
-shelve.Shelf 849:sync,close 327:get 830:update
-dbm.Database 793:sync,close 327:get
-safepoint.files.ArchiveReader 850:extractall 851:extract 327:open,read,extractfile 136:namelist,infolist,close 852:getmembers,getnames
-zipfile.ZipFile 853:write,writestr 850:extractall 851:extract 327:open,read
-tarfile.TarFile 853:add,addfile 850:extractall 851:extract
-fastai.learner.Learner 854:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 855:lr_find 314:get_preds,validate,tta,predict 733:save,export 158:load
-ignite.engine.Engine 856:run
-catalyst.dl.Runner 857:train 314:evaluate_loader
-mmengine.runner.Runner 691:train,run 314:val,test 858:from_cfg 701:save_checkpoint 158:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 859:collect
+csv.Writer 842:writerow,writerows 136:writeheader
+pathlib.Path 843:write_text,write_bytes 844:touch 845:rename,replace 846:unlink 24:read_text,read_bytes 847:exists,is_file,is_dir,stat 217:iterdir,glob,rglob,walk 848:joinpath,resolve,absolute,expanduser,with_suffix,with_name 136:mkdir,rmdir 849:open
+shelve.Shelf 850:sync,close 327:get 831:update
+dbm.Database 794:sync,close 327:get
+safepoint.files.ArchiveReader 851:extractall 852:extract 327:open,read,extractfile 136:namelist,infolist,close 853:getmembers,getnames
+zipfile.ZipFile 854:write,writestr 851:extractall 852:extract 327:open,read
+tarfile.TarFile 854:add,addfile 851:extractall 852:extract
+fastai.learner.Learner 855:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 856:lr_find 314:get_preds,validate,tta,predict 734:save,export 158:load
+ignite.engine.Engine 857:run
+catalyst.dl.Runner 858:train 314:evaluate_loader
+mmengine.runner.Runner 692:train,run 314:val,test 859:from_cfg 702:save_checkpoint 158:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 860:collect
 tianshou.policy.BasePolicy 205:update,learn
-chainer.training.Trainer 691:run
+chainer.training.Trainer 692:run
 chainer.Optimizer 205:update 4:setup,add_hook,target
-caffe.Solver 205:step 691:solve 701:snapshot 158:restore
-caffe.Net 860:forward,forward_all 733:save
-tflearn.KeptDNN 861:fit
-tflearn.DNN 365:fit 862:predict 733:save
-autogluon.tabular.TabularPredictor 863:fit 864:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 865:fit 862:predict,predict_proba,score
-h2o.estimators.H2OEstimator 162:train 862:predict
-avalanche.training.templates.SupervisedTemplate 732:train 314:eval
+caffe.Solver 205:step 692:solve 702:snapshot 158:restore
+caffe.Net 861:forward,forward_all 734:save
+tflearn.KeptDNN 862:fit
+tflearn.DNN 365:fit 863:predict 734:save
+autogluon.tabular.TabularPredictor 864:fit 865:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 866:fit 863:predict,predict_proba,score
+h2o.estimators.H2OEstimator 162:train 863:predict
+avalanche.training.templates.SupervisedTemplate 733:train 314:eval
 requests.Response 4:json,raise_for_status,close 147:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 136:text,read,aread
 requests.Session 163:get,head,options 164:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 866:get,head,request
+requests_cache.CachedSession 867:get,head,request
 httpx.Client 163:get,head,options,stream 164:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 163:get,head,options 164:post,put,patch,delete,request 867:ws_connect 4:close
+aiohttp.ClientSession 163:get,head,options 164:post,put,patch,delete,request 868:ws_connect 4:close
 pycurl.Curl 167:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 163:request,urlopen
 websockets.Connection 176:recv,receive 399:send
 fastapi.FastAPI 166:run 4:*
-fastapi.WebSocket 868:receive,receive_text,receive_json,receive_bytes 166:send_text,send_json,send_bytes
-paramiko.SSHClient 869:exec_command,connect 172:open_sftp
-paramiko.SFTPClient 870:put,get 871:putfo 872:getfo 873:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 874:train 314:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 205:training_step,step 231:generate 875:save_model,save_state,save_pretrained 876:push_to_hub 174:is_world_process_zero,is_local_process_zero 148:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 877:train
-transformers.PreTrainedModel 231:generate,encode,chat 860:get_text_features,get_image_features,get_audio_features 878:from_pretrained,from_config 879:save_pretrained 876:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 177:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 860:run_with_cache,run_with_hooks 231:generate 880:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 860:encode,decode
-sae_lens.ActivationsStore 881:from_sae,from_config 882:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 883:from_pretrained 884:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 885:from_pretrained 148:save_pretrained
+fastapi.WebSocket 869:receive,receive_text,receive_json,receive_bytes 166:send_text,send_json,send_bytes
+paramiko.SSHClient 870:exec_command,connect 172:open_sftp
+paramiko.SFTPClient 871:put,get 872:putfo 873:getfo 874:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 875:train 314:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 205:training_step,step 231:generate 876:save_model,save_state,save_pretrained 877:push_to_hub 174:is_world_process_zero,is_local_process_zero 148:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 878:train
+transformers.AutoModelForCausalLM 879:from_pretrained,from_config
+transformers.PreTrainedModel 231:generate,encode,chat 861:get_text_features,get_image_features,get_audio_features 880:from_pretrained,from_config 881:save_pretrained 877:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 177:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 861:run_with_cache,run_with_hooks 231:generate 882:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 861:encode,decode
+sae_lens.ActivationsStore 883:from_sae,from_config 884:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 885:from_pretrained 886:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 887:from_pretrained 148:save_pretrained
 transformers.Pipeline 231:predict,forward
-diffusers.DiffusionPipeline 886:from_pretrained,from_single_file 887:to,enable_model_cpu_offload,enable_attention_slicing 879:save_pretrained,save_lora_weights 158:load_lora_weights
-diffusers.Images 888:__getitem__
-diffusers.SchedulerMixin 889:step 4:add_noise,set_timesteps,scale_model_input 890:from_pretrained,from_config
-diffusers.training_utils.EMAModel 136:step 891:save_pretrained
-accelerate.Accelerator 472:backward 892:save_state 893:save,save_model 158:load_state 894:skip_first_batches 223:register_for_checkpointing,log 136:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 176:wait_for_everyone 413:on_main_process,on_local_main_process 895:split_between_processes
-accelerate.PartialState 895:split_between_processes 176:wait_for_everyone 136:print 413:on_main_process,on_local_main_process
-datasets.Dataset 896:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 897:map,filter 898:select,take 362:batch,iter 899:save_to_disk,to_json,to_csv,to_parquet 876:push_to_hub 136:add_item,to_pandas
+diffusers.DiffusionPipeline 888:from_pretrained,from_single_file 889:to,enable_model_cpu_offload,enable_attention_slicing 881:save_pretrained,save_lora_weights 158:load_lora_weights
+diffusers.Images 890:__getitem__
+diffusers.SchedulerMixin 891:step 4:add_noise,set_timesteps,scale_model_input 892:from_pretrained,from_config
+diffusers.training_utils.EMAModel 136:step 893:save_pretrained
+accelerate.Accelerator 472:backward 894:save_state 895:save,save_model 158:load_state 896:skip_first_batches 223:register_for_checkpointing,log 136:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 176:wait_for_everyone 413:on_main_process,on_local_main_process 897:split_between_processes
+accelerate.PartialState 897:split_between_processes 176:wait_for_everyone 136:print 413:on_main_process,on_local_main_process
+datasets.Dataset 898:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 899:map,filter 900:select,take 362:batch,iter 901:save_to_disk,to_json,to_csv,to_parquet 877:push_to_hub 136:add_item,to_pandas
 evaluate.EvaluationModule 136:compute,add,add_batch
-huggingface_hub.HfApi 182:upload_file,upload_folder,create_commit,upload_large_folder 900:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 672:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 901:encode,predict,rank,encode_multi_process 902:fit,old_fit 903:save,save_pretrained
-playwright.Playwright 904:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 136:stop
-playwright.Browser 905:new_page 906:new_context 907:storage_state 136:close
-playwright.Page 908:goto,reload,go_back 909:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 910:screenshot,pdf 136:close,on
-selenium.WebDriver 911:get,refresh,back 912:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 913:save_screenshot,get_screenshot_as_file 136:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 182:upload_file,upload_folder,create_commit,upload_large_folder 902:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 673:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 903:encode,predict,rank,encode_multi_process 904:fit,old_fit 905:save,save_pretrained
+playwright.Playwright 906:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 136:stop
+playwright.Browser 907:new_page 908:new_context 909:storage_state 136:close
+playwright.Page 910:goto,reload,go_back 911:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 912:screenshot,pdf 136:close,on
+selenium.WebDriver 913:get,refresh,back 914:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 915:save_screenshot,get_screenshot_as_file 136:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 176:until,until_not
-crawl4ai.AsyncWebCrawler 914:arun,run,aseed_urls 915:arun_many
-firecrawl.FirecrawlApp 914:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 916:subreddit 917:submission,comment,redditor
-praw.models.Subreddit 918:hot,new,top,rising,controversial,search 349:submit,submit_image
+crawl4ai.AsyncWebCrawler 916:arun,run,aseed_urls 917:arun_many
+firecrawl.FirecrawlApp 916:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 918:subreddit 919:submission,comment,redditor
+praw.models.Subreddit 920:hot,new,top,rising,controversial,search 349:submit,submit_image
 praw.models.Submission 349:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 346:replace_more 362:list
-tweepy.Paginator 919:flatten
-tweepy.Cursor 919:items 920:pages
-tweepy.Client 921:create_tweet,update_status 346:*
-yt_dlp.YoutubeDL 922:download 923:extract_info
-github.Github 924:get_repo,get_user,get_organization 925:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 136:get_rate_limit,close 346:*
-github.PaginatedList.PaginatedList 926:reversed 346:get_page
-github.Listed 927:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 921:flatten
+tweepy.Cursor 921:items 922:pages
+tweepy.Client 923:create_tweet,update_status 346:*
+yt_dlp.YoutubeDL 924:download 925:extract_info
+github.Github 926:get_repo,get_user,get_organization 927:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 136:get_rate_limit,close 346:*
+github.PaginatedList.PaginatedList 928:reversed 346:get_page
+github.Listed 929:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 166:run,start 32:wait_for
-telegram.ext.Application 166:run_polling,start_polling,idle,run_until_disconnected,run_webhook 312:send_message,send_file,send_photo 346:get_messages,get_participants,get_entity,get_dialogs 928:iter_messages,get_chat_history,iter_participants 167:download_media
-telegram.Bot 312:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 868:get_updates 346:conversations_history,conversations_list,users_list
+telegram.ext.Application 166:run_polling,start_polling,idle,run_until_disconnected,run_webhook 312:send_message,send_file,send_photo 346:get_messages,get_participants,get_entity,get_dialogs 930:iter_messages,get_chat_history,iter_participants 167:download_media
+telegram.Bot 312:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 869:get_updates 346:conversations_history,conversations_list,users_list
 pygame.time.Clock 190:tick
 serial.Serial 176:read,readline,read_until 399:write,flush
 tkinter.Tk 166:mainloop,exec_,exec,MainLoop,run 190:update,update_idletasks,processEvents,after
 textual.app.App 166:run
-ccxt.Exchange 346:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 929:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 346:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 929:placeOrder,cancelOrder 176:sleep,waitOnUpdate
-web3.Web3 930:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 931:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 346:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 931:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 346:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 931:placeOrder,cancelOrder 176:sleep,waitOnUpdate
+web3.Web3 932:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 933:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 205:update 136:init
-flax.training.train_state.TrainState 932:create 933:apply_gradients 934:replace 860:apply_fn
-objax.io.Checkpoint 701:save 158:restore
+flax.training.train_state.TrainState 934:create 935:apply_gradients 936:replace 861:apply_fn
+objax.io.Checkpoint 702:save 158:restore
 flax.nnx.Optimizer 205:update
-flax.linen.Module 860:apply 2:init
-orbax.checkpoint.CheckpointManager 701:save 158:restore,latest_step,all_steps 935:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 936:save 158:restore 937:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 701:save_pytree,save_checkpointables,save_pytree_async 158:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 701:save 158:restore_or_initialize,restore
+flax.linen.Module 861:apply 2:init
+orbax.checkpoint.CheckpointManager 702:save 158:restore,latest_step,all_steps 937:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 938:save 158:restore 939:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 702:save_pytree,save_checkpointables,save_pytree_async 158:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 702:save 158:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 223:write_scalars,write_images,write_hparams,flush
-keras.Model 938:fit,fit_generator 205:train_on_batch,train_step 864:test_on_batch 314:evaluate,predict,predict_generator,evaluate_generator 862:predict_on_batch 231:generate 939:save,save_weights,export 158:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 940:fit,fit_generator 205:train_on_batch,train_step 865:test_on_batch 314:evaluate,predict,predict_generator,evaluate_generator 863:predict_on_batch 231:generate 941:save,save_weights,export 158:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 205:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 732:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 733:minimize
 tensorflow.train.Optimizer 205:apply_gradients 136:minimize,compute_gradients
 tensorflow.GradientTape 286:gradient 4:watch
-tensorflow.train.Checkpoint 940:save,write 158:restore,read
-tensorflow.train.CheckpointManager 701:save 158:restore_or_initialize
-tensorflow.train.Saver 941:save 158:restore
-tensorflow.Session 942:run 136:close
-tensorflow.train.KeptSession 943:run 136:close
-tensorflow.train.Supervisor 944:managed_session,prepare_or_wait_for_session 136:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 219:train 945:evaluate 862:predict
-tensorflow.estimator.Scratch 732:train 945:evaluate 862:predict
-tensorflow.io.TFRecordWriter 946:write 793:flush,close
-tensorflow.data.Dataset 947:map,filter,flat_map,interleave 948:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 949:take 950:repeat 362:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 951:run,experimental_run_v2 136:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 952:search
+tensorflow.train.Checkpoint 942:save,write 158:restore,read
+tensorflow.train.CheckpointManager 702:save 158:restore_or_initialize
+tensorflow.train.Saver 943:save 158:restore
+tensorflow.Session 944:run 136:close
+tensorflow.train.KeptSession 945:run 136:close
+tensorflow.train.Supervisor 946:managed_session,prepare_or_wait_for_session 136:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 219:train 947:evaluate 863:predict
+tensorflow.estimator.Scratch 733:train 947:evaluate 863:predict
+tensorflow.io.TFRecordWriter 948:write 794:flush,close
+tensorflow.data.Dataset 949:map,filter,flat_map,interleave 950:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 951:take 952:repeat 362:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 953:run,experimental_run_v2 136:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 954:search
 beir.retrieval.evaluation.EvaluateRetrieval 228:retrieve,rerank
 safepoint.Translator 234:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 231:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 953:save,save_sync 954:write_to_fp,stream
-TTS.api.TTS 231:tts,tts_with_vc 955:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 956:process,bulk_process
-flair.nn.Classifier 957:predict 314:evaluate 733:save
-flair.embeddings.Embeddings 957:embed
-flair.trainers.ModelTrainer 691:train,fine_tune
+gtts.gTTS 955:save,save_sync 956:write_to_fp,stream
+TTS.api.TTS 231:tts,tts_with_vc 957:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 958:process,bulk_process
+flair.nn.Classifier 959:predict 314:evaluate 734:save
+flair.embeddings.Embeddings 959:embed
+flair.trainers.ModelTrainer 692:train,fine_tune
 comet.Model 12:predict
 gpt4all.GPT4All 231:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 231:generate,generate_simple
 FlagEmbedding.FlagModel 231:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 958:index,add_to_index 153:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 959:search,batch_search
+ragatouille.RAGPretrainedModel 960:index,add_to_index 153:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 961:search,batch_search
 tritonclient.http.InferenceServerClient 231:infer,async_infer
-openvino.CompiledModel 860:infer_new_request
-pytorch_lightning.Trainer 960:fit 314:validate,test,predict 961:save_checkpoint
-pytorch_lightning.Trainer:unsaved 877:fit
-pytorch_lightning.LightningModule 472:manual_backward 223:log,log_dict 962:optimizers 183:lr_schedulers 4:save_hyperparameters 158:load_from_checkpoint
-lightning_fabric.Fabric 963:save 158:load,load_raw 472:backward 136:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 176:barrier 223:log,log_dict,print
+openvino.CompiledModel 861:infer_new_request
+pytorch_lightning.Trainer 962:fit 314:validate,test,predict 963:save_checkpoint
+pytorch_lightning.Trainer:unsaved 878:fit
+pytorch_lightning.LightningModule 472:manual_backward 223:log,log_dict 964:optimizers 183:lr_schedulers 4:save_hyperparameters 158:load_from_checkpoint
+lightning_fabric.Fabric 965:save 158:load,load_raw 472:backward 136:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 176:barrier 223:log,log_dict,print
 llama_parse.LlamaParse 240:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 169:fetch,list
-assemblyai.Transcriber 964:transcribe,transcribe_async
-pdfplumber.PDF 965:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 241:get_page_text,get_text,get_pixmap,find_tables 966:save,ez_save
-weasyprint.HTML 967:write_pdf
+assemblyai.Transcriber 966:transcribe,transcribe_async
+pdfplumber.PDF 967:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 241:get_page_text,get_text,get_pixmap,find_tables 968:save,ez_save
+weasyprint.HTML 969:write_pdf
 docling.document_converter.DocumentConverter 240:convert,convert_all
 easyocr.Reader 350:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 246:run,run_async 248:*
-sox.Transformer 968:build,build_file 969:build_array 4:*
-moviepy.Clip 970:write_videofile,write_audiofile,write_gif 971:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 972:export
-cv2.CascadeClassifier 973:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 974:compute_face_descriptor
-decord.VideoReader 975:get_batch,next,__getitem__
-av.Container 976:decode,demux 977:mux
-insightface.app.FaceAnalysis 974:get
+sox.Transformer 970:build,build_file 971:build_array 4:*
+moviepy.Clip 972:write_videofile,write_audiofile,write_gif 973:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 974:export
+cv2.CascadeClassifier 975:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 976:compute_face_descriptor
+decord.VideoReader 977:get_batch,next,__getitem__
+av.Container 978:decode,demux 979:mux
+insightface.app.FaceAnalysis 976:get
 shapely.Geometry 263:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 136:intersects,contains,within,overlaps,touches,distance
-rtree.Index 978:intersection,nearest 136:insert,delete
-pysam.File 979:fetch,pileup 980:count,count_coverage 981:write,addEntries 793:close
-Bio.Align.PairwiseAligner 982:align,score
+rtree.Index 980:intersection,nearest 136:insert,delete
+pysam.File 981:fetch,pileup 982:count,count_coverage 983:write,addEntries 794:close
+Bio.Align.PairwiseAligner 984:align,score
 mlx.nn.Module 157:save_weights 158:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 205:update,apply_gradients 4:init
-openai.OpenAI 277:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 274:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 983:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 984:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 275:with_options,copy,close
-anthropic.Anthropic 277:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 984:messages.count_tokens,messages.batches.retrieve,messages.batches.results 983:messages.batches.create,beta.files.upload 276:with_options,copy,close
-google.genai.Client 231:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 985:chats.create,aio.chats.create 984:models.count_tokens,files.get,operations.get 274:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 986:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 231:generate_content,generate_content_async,predict,predict_async 985:start_chat 2:count_tokens
+openai.OpenAI 277:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 274:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 985:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 986:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 275:with_options,copy,close
+anthropic.Anthropic 277:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 986:messages.count_tokens,messages.batches.retrieve,messages.batches.results 985:messages.batches.create,beta.files.upload 276:with_options,copy,close
+google.genai.Client 231:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 987:chats.create,aio.chats.create 986:models.count_tokens,files.get,operations.get 274:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 988:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 231:generate_content,generate_content_async,predict,predict_async 987:start_chat 2:count_tokens
 mistralai.Mistral 231:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 274:files.upload,fine_tuning.jobs.create
 cohere.Client 231:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 231:batch,stream
-vllm.LLM 231:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 136:add_request,abort_request 987:get_tokenizer
+vllm.LLM 231:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 136:add_request,abort_request 989:get_tokenizer
 ollama.Client 231:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 277:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 231:transcribe
@@ -2558,190 +2563,190 @@ llama_cpp.Llama 231:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 231:run,async_run,predictions.create
 voyageai.Client 231:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 231:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 691:train 862:predict,track 314:val,export
-spacy.language.Language 988:pipe 205:update 903:to_disk
-paddle.nn.Layer 860:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 903:save 158:load
+ultralytics.YOLO 692:train 863:predict,track 314:val,export
+spacy.language.Language 990:pipe 205:update 905:to_disk
+paddle.nn.Layer 861:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 905:save 158:load
 paddle.optimizer.Optimizer 205:step,minimize 472:backward 136:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 989:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 205:step,update 990:save_states 24:load_states
-mxnet.gluon.Block 991:save_parameters,save_params,export 158:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 991:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 205:step,update 992:save_states 24:load_states
+mxnet.gluon.Block 993:save_parameters,save_params,export 158:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 205:step,minimize 4:scale,update,unscale_
-paddle.Model 992:fit 314:evaluate,predict 205:train_batch 860:eval_batch,predict_batch 903:save 158:load
-mindspore.Model 993:train,fit 314:eval,predict
+paddle.Model 994:fit 314:evaluate,predict 205:train_batch 861:eval_batch,predict_batch 905:save 158:load
+mindspore.Model 995:train,fit 314:eval,predict
 tqdm.Bar 223:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 295:track 223:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 223:print,log,rule,status,print_json 176:input
-tenacity.Retrying 994:wraps
-pyro.infer.SVI 205:step 864:evaluate_loss 344:run
+tenacity.Retrying 996:wraps
+pyro.infer.SVI 205:step 865:evaluate_loss 344:run
 pyro.infer.MCMC 60:run 344:warmup 136:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 991:save 24:load
+pyro.params.param_store.ParamStoreDict 993:save 24:load
 numpyro.infer.SVI 205:update,stable_update 162:run 136:evaluate,init,get_params
 cmdstanpy.CmdStanModel 60:sample 344:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 995:poll,getmany,getone 996:commit,commit_async 136:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 997:send 654:send_and_wait 998:flush 136:close,start,stop 832:transaction 793:commit_transaction
-confluent_kafka.Consumer 999:poll,consume 1000:commit,store_offsets 136:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 997:produce 998:flush 4:poll 506:commit_transaction,send_offsets_to_transaction
-redis.Redis 1001:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 136:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1002:xack,xdel 1003:lmove,blmove,rpoplpush,brpoplpush,smove 327:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 216:exists,sismember,hexists 1004:lpop,rpop,spop,zpopmin 1005:blpop,brpop,bzpopmin,xread,xreadgroup 147:scan_iter,hscan_iter,sscan_iter,zscan_iter 1006:publish 1007:pubsub 1008:pipeline 176:lock
-redis.Pipeline 1009:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 136:incr,incrby,hincrby,decr 1010:execute
-redis.PubSub 796:listen 32:get_message 136:subscribe,psubscribe,unsubscribe
-pika.Connection 1011:channel 176:process_data_events,sleep 136:close
-pika.Channel 1012:basic_ack 136:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1013:basic_publish 1014:basic_get 796:consume 868:start_consuming
-aio_pika.Connection 1015:channel
-aio_pika.Channel 1016:declare_queue,get_queue 136:set_qos
-aio_pika.Queue 1017:iterator 166:consume 1018:get
-aio_pika.IncomingMessage 1012:ack 1019:process 136:reject,nack
-nats.Client 1006:publish 1020:request 166:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1021:pull 656:acknowledge 166:subscribe
-google.cloud.pubsub_v1.PublisherClient 997:publish
-zmq.Context 1022:socket
+kafka.KafkaConsumer 997:poll,getmany,getone 998:commit,commit_async 136:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 999:send 655:send_and_wait 1000:flush 136:close,start,stop 833:transaction 794:commit_transaction
+confluent_kafka.Consumer 1001:poll,consume 1002:commit,store_offsets 136:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 999:produce 1000:flush 4:poll 506:commit_transaction,send_offsets_to_transaction
+redis.Redis 1003:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 136:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1004:xack,xdel 1005:lmove,blmove,rpoplpush,brpoplpush,smove 327:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 216:exists,sismember,hexists 1006:lpop,rpop,spop,zpopmin 1007:blpop,brpop,bzpopmin,xread,xreadgroup 147:scan_iter,hscan_iter,sscan_iter,zscan_iter 1008:publish 1009:pubsub 1010:pipeline 176:lock
+redis.Pipeline 1011:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 136:incr,incrby,hincrby,decr 1012:execute
+redis.PubSub 797:listen 32:get_message 136:subscribe,psubscribe,unsubscribe
+pika.Connection 1013:channel 176:process_data_events,sleep 136:close
+pika.Channel 1014:basic_ack 136:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1015:basic_publish 1016:basic_get 797:consume 869:start_consuming
+aio_pika.Connection 1017:channel
+aio_pika.Channel 1018:declare_queue,get_queue 136:set_qos
+aio_pika.Queue 1019:iterator 166:consume 1020:get
+aio_pika.IncomingMessage 1014:ack 1021:process 136:reject,nack
+nats.Client 1008:publish 1022:request 166:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1023:pull 657:acknowledge 166:subscribe
+google.cloud.pubsub_v1.PublisherClient 999:publish
+zmq.Context 1024:socket
 zmq.Socket 176:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 399:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 166:loop_forever,loop_start 1006:publish
-pufferlib.pufferl.PuffeRL 1023:train 1024:evaluate 1025:save_checkpoint
-gymnasium.Env 859:step 136:reset 4:render,close,seed,observation_spec,action_spec,last,observe 147:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1026:learn 1027:predict 1028:save 1029:save_replay_buffer 1030:load,load_replay_buffer,set_parameters
-simpy.Environment 1031:run 1032:step 4:timeout,process
-openmm.app.Simulation 316:step,minimizeEnergy 1033:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 166:loop_forever,loop_start 1008:publish
+pufferlib.pufferl.PuffeRL 1025:train 1026:evaluate 1027:save_checkpoint
+gymnasium.Env 860:step 136:reset 4:render,close,seed,observation_spec,action_spec,last,observe 147:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1028:learn 1029:predict 1030:save 1031:save_replay_buffer 1032:load,load_replay_buffer,set_parameters
+simpy.Environment 1033:run 1034:step 4:timeout,process
+openmm.app.Simulation 316:step,minimizeEnergy 1035:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 316:step
 ase.md.md.MolecularDynamics 316:run,step 4:attach
-safepoint.CheckpointWriter 1025:save_checkpoint,save_in_background 630:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1025:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1034:loop,aloop
-vina.Vina 1035:dock 1036:optimize,randomize,score 1037:compute_vina_maps 1038:write_poses,write_pose
-astropy.io.fits.HDUList 1039:writeto,write
+safepoint.CheckpointWriter 1027:save_checkpoint,save_in_background 631:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1027:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1036:loop,aloop
+vina.Vina 1037:dock 1038:optimize,randomize,score 1039:compute_vina_maps 1040:write_poses,write_pose
+astropy.io.fits.HDUList 1041:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 323:run,simulate,run_sweep,simulate_sweep
-ee.Image 346:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1040:*
-ee.batch.Task 1041:start 2:status,active
-cdsapi.Client 1042:retrieve
-sentinelsat.SentinelAPI 346:query 1043:download,download_all
+ee.Image 346:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1042:*
+ee.batch.Task 1043:start 2:status,active
+cdsapi.Client 1044:retrieve
+sentinelsat.SentinelAPI 346:query 1045:download,download_all
 obspy.clients.fdsn.Client 346:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1044:step 1031:run_model
-carla.World 1044:tick,wait_for_tick
-airsim.MultirotorClient 1045:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1046:minimize 1032:tell 1047:dump
-pyswarms.Optimizer 1046:optimize
-platypus.Algorithm 1048:run 1049:step
-ax.service.ax_client.AxClient 341:get_next_trial,get_next_trials 1032:complete_trial 1047:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 136:ask 1032:tell 1050:step 1048:optimize,run 148:disp
-skopt.Optimizer 1051:tell 136:ask
-prophet.Prophet 1052:fit 1053:predict
+mesa.Model 1046:step 1033:run_model
+carla.World 1046:tick,wait_for_tick
+airsim.MultirotorClient 1047:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1048:minimize 1034:tell 1049:dump
+pyswarms.Optimizer 1048:optimize
+platypus.Algorithm 1050:run 1051:step
+ax.service.ax_client.AxClient 341:get_next_trial,get_next_trials 1034:complete_trial 1049:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 136:ask 1034:tell 1052:step 1050:optimize,run 148:disp
+skopt.Optimizer 1053:tell 136:ask
+prophet.Prophet 1054:fit 1055:predict
 z3.Solver 321:check,solve,minimize,maximize 136:*
-angr.Project 1054:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1054:explore,run 1055:step
-pyvisa.resources.MessageBasedResource 1056:query,query_ascii_values,query_binary_values,read,read_raw 136:write
+angr.Project 1056:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1056:explore,run 1057:step
+pyvisa.resources.MessageBasedResource 1058:query,query_ascii_values,query_binary_values,read,read_raw 136:write
 safepoint.web.Client 136:close,auth,login,connect 346:*
 twilio.rest.Client 346:*
-twilio.Resource 921:create 346:list,stream
-zeep.Client 1057:bind,create_service
+twilio.Resource 923:create 346:list,stream
+zeep.Client 1059:bind,create_service
 zeep.Service 346:*
 httplib2.Http 169:request
-nmap.PortScanner 1058:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1059:open,open_by_key,open_by_url
-gspread.Spreadsheet 1060:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1061:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 346:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1060:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1061:open,open_by_key,open_by_url
+gspread.Spreadsheet 1062:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1063:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 346:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 347:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 1062:getbest,getbestvideo,getbestaudio
-pytube.Streams 1063:filter,order_by,desc,asc,otf 1062:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1064:download
-SPARQLWrapper.SPARQLWrapper 1065:query,queryAndConvert
-imapclient.IMAPClient 1066:fetch,search,retr,get_messages
-ldap3.Connection 1067:search 1068:add,modify,delete
+pytube.YouTube 1064:getbest,getbestvideo,getbestaudio
+pytube.Streams 1065:filter,order_by,desc,asc,otf 1064:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1066:download
+SPARQLWrapper.SPARQLWrapper 1067:query,queryAndConvert
+imapclient.IMAPClient 1068:fetch,search,retr,get_messages
+ldap3.Connection 1069:search 1070:add,modify,delete
 mechanize.Browser 345:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 163:get,head,urlopen 164:post,put,patch,delete,request 167:urlretrieve
 sendgrid.SendGridAPIClient 91:send
 yfinance.Ticker 169:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1065:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1069:results
+geopy.geocoders.Nominatim 1067:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1071:results
 wikipediaapi.Wikipedia 346:page
-pyairtable.Api 1070:table 1061:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 346:*
-sqlite_utils.Database 1071:__getitem__,table 90:execute,query
-sqlite_utils.Table 786:insert,insert_all,upsert,upsert_all,update,delete 327:get,rows_where
-dataset.Database 1071:__getitem__ 4:begin 88:commit 90:query
-dlt.Pipeline 1072:run,load 2:extract,normalize
-joblib.Memory 994:cache 136:clear
-sklearn.base.BaseEstimator 1073:fit 205:partial_fit 1074:fit_predict,fit_transform 862:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1075:save_model 158:load_model
-sklearn.tree.BaseDecisionTree 1076:fit 1077:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1078:fit
-sklearn.base.TransformerMixin 1079:fit,fit_transform,transform,inverse_transform 1080:partial_fit
+pyairtable.Api 1072:table 1063:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 346:*
+sqlite_utils.Database 1073:__getitem__,table 90:execute,query
+sqlite_utils.Table 787:insert,insert_all,upsert,upsert_all,update,delete 327:get,rows_where
+dataset.Database 1073:__getitem__ 4:begin 88:commit 90:query
+dlt.Pipeline 1074:run,load 2:extract,normalize
+joblib.Memory 996:cache 136:clear
+sklearn.base.BaseEstimator 1075:fit 205:partial_fit 1076:fit_predict,fit_transform 863:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1077:save_model 158:load_model
+sklearn.tree.BaseDecisionTree 1078:fit 1079:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1080:fit
+sklearn.base.TransformerMixin 1081:fit,fit_transform,transform,inverse_transform 1082:partial_fit
 sklearn.model_selection.BaseCrossValidator 362:split 4:get_n_splits
-xgboost.Booster 205:update,boost 862:predict,eval,eval_set 1075:save_model,save_raw 158:load_model
-lightgbm.Booster 205:update 862:predict,eval 991:save_model
-optuna.Study 1081:optimize 1032:ask,tell,enqueue_trial
-optuna.Study:stored 1082:optimize 620:tell
+xgboost.Booster 205:update,boost 863:predict,eval,eval_set 1077:save_model,save_raw 158:load_model
+lightgbm.Booster 205:update 863:predict,eval 993:save_model
+optuna.Study 1083:optimize 1034:ask,tell,enqueue_trial
+optuna.Study:stored 1084:optimize 621:tell
 optuna.Trial 136:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 223:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1083:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 136:start 1084:join
-multiprocessing.Process 136:start 1085:join 4:is_alive,terminate,kill,close
-threading.Event 1086:wait 4:is_set,set,clear
-concurrent.futures.Executor 1087:submit 294:map 176:shutdown
-concurrent.futures.Future 1088:result,exception 994:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1089:map,imap,imap_unordered,starmap 1090:map_async,starmap_async 411:apply 1091:apply_async 4:close,terminate 176:join
-multiprocessing.pool.AsyncResult 1088:get,wait
-asyncio.Task 4:result,done,cancel,exception 994:add_done_callback
+subprocess.Popen 1085:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 136:start 1086:join
+multiprocessing.Process 136:start 1087:join 4:is_alive,terminate,kill,close
+threading.Event 1088:wait 4:is_set,set,clear
+concurrent.futures.Executor 1089:submit 294:map 176:shutdown
+concurrent.futures.Future 1090:result,exception 996:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1091:map,imap,imap_unordered,starmap 1092:map_async,starmap_async 411:apply 1093:apply_async 4:close,terminate 176:join
+multiprocessing.pool.AsyncResult 1090:get,wait
+asyncio.Task 4:result,done,cancel,exception 996:add_done_callback
 asyncio.TaskGroup 410:create_task 22:start_soon
-asyncio.Loop 406:run_until_complete 166:run_forever 1092:run_in_executor 410:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1093:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 176:join
-socket.socket 1094:connect_ex 1095:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1096:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 406:run_until_complete 166:run_forever 1094:run_in_executor 410:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1095:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 176:join
+socket.socket 1096:connect_ex 1097:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1098:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 166:serve_forever,handle_request
 http.client.HTTPConnection 169:request,getresponse
 urllib.request.OpenerDirector 417:open
 smtplib.SMTP 91:send_message,sendmail 2:login,starttls,connect 136:quit,close
-imaplib.IMAP4 1066:fetch,search,uid,select 1097:store,copy,expunge
-ftplib.FTP 1098:retrbinary,retrlines,nlst,mlsd 1099:storbinary,storlines
-numpy.memmap 1100:flush
-pandas.DataFrame 1101:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1102:to_file 1103:to_sql 786:to_gbq 1104:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 147:groupby 362:iterrows,itertuples,items,iteritems 411:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1105:sample,nlargest
-pandas.TextFileReader 1106:get_chunk
-pandas.ExcelWriter 793:save,close
-pandas.HDFStore 1107:put,append 793:flush,close
-polars.DataFrame 1108:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 786:write_database 1109:collect 362:iter_rows,iter_slices 413:map_rows,map_elements 433:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1110:write_table,write_batch,write 793:close
+imaplib.IMAP4 1068:fetch,search,uid,select 1099:store,copy,expunge
+ftplib.FTP 1100:retrbinary,retrlines,nlst,mlsd 1101:storbinary,storlines
+numpy.memmap 1102:flush
+pandas.DataFrame 1103:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1104:to_file 1105:to_sql 787:to_gbq 1106:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 147:groupby 362:iterrows,itertuples,items,iteritems 411:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1107:sample,nlargest
+pandas.TextFileReader 1108:get_chunk
+pandas.ExcelWriter 794:save,close
+pandas.HDFStore 1109:put,append 794:flush,close
+polars.DataFrame 1110:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 787:write_database 1111:collect 362:iter_rows,iter_slices 413:map_rows,map_elements 433:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1112:write_table,write_batch,write 794:close
 pyarrow.parquet.ParquetFile 147:iter_batches 2:read_row_group,read
-xarray.Dataset 899:to_netcdf,to_zarr 2:load,compute 1111:sel,isel,mean,where
-h5py.Group 1112:create_dataset,create_group,require_dataset 1113:flush,close 136:resize 1114:__getitem__
-safepoint.files.Arrays 136:close 1115:__getitem__
-zarr.Array 1116:append,resize,create_dataset,create_group,create_array
-netCDF4.Group 1117:createVariable 1118:createGroup 1119:sync,close
-npy_append_array.NpyAppendArray 1120:append 793:close
-wave.Wave_write 1121:writeframes,writeframesraw 793:close
-jsonlines.Writer 1122:write,write_all 793:close 147:read,iter
+xarray.Dataset 901:to_netcdf,to_zarr 2:load,compute 1113:sel,isel,mean,where
+h5py.Group 1114:create_dataset,create_group,require_dataset 1115:flush,close 136:resize 1116:__getitem__
+safepoint.files.Arrays 136:close 1117:__getitem__
+zarr.Array 1118:append,resize,create_dataset,create_group,create_array
+netCDF4.Group 1119:createVariable 1120:createGroup 1121:sync,close
+npy_append_array.NpyAppendArray 1122:append 794:close
+wave.Wave_write 1123:writeframes,writeframesraw 794:close
+jsonlines.Writer 1124:write,write_all 794:close 147:read,iter
 cv2.VideoCapture 136:read 4:isOpened,release,set,get
-cv2.VideoWriter 1123:write,append_data 136:release
-PIL.Image.Image 1124:save 462:resize,convert,crop,rotate,copy,thumbnail 148:show
-openpyxl.Workbook 1125:save
+cv2.VideoWriter 1125:write,append_data 136:release
+PIL.Image.Image 1126:save 462:resize,convert,crop,rotate,copy,thumbnail 148:show
+openpyxl.Workbook 1127:save
 matplotlib.figure.Figure 148:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 860:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1126:step,save
+onnxruntime.InferenceSession 861:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1128:step,save
 torch.Tensor 472:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 205:step 136:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1127:step
-torch.optim.lr_scheduler.LRScheduler 989:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 205:step 1128:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1129:step 148:export_chrome_trace
-torch.nn.Module 1130:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1129:step
+torch.optim.lr_scheduler.LRScheduler 991:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 205:step 1130:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1131:step 148:export_chrome_trace
+torch.nn.Module 1132:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 223:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 176:join
-deepspeed.DeepSpeedEngine 205:step,train_batch 472:backward 864:eval_batch 1131:save_checkpoint,save_16bit_model 158:load_checkpoint
+deepspeed.DeepSpeedEngine 205:step,train_batch 472:backward 865:eval_batch 1133:save_checkpoint,save_16bit_model 158:load_checkpoint
 wandb.Run 223:log,finish,define_metric,watch,alert 484:log_artifact,log_model,upload_file 483:save 158:use_artifact,restore
-tracking.Run 223:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1132:log_model,upload
+tracking.Run 223:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1134:log_model,upload
 wandb.Artifact 148:add_file,add_dir,add
-temporalio.client.Client 1133:execute_workflow 1134:start_workflow 1135:get_workflow_handle 666:list_workflows
-temporalio.client.WorkflowHandle 1136:result 1137:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1135:execute_workflow 1136:start_workflow 1137:get_workflow_handle 667:list_workflows
+temporalio.client.WorkflowHandle 1138:result 1139:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 166:run
 dbos.Queue 500:enqueue,enqueue_async
-dbos.WorkflowHandle 1138:get_result
-prefect.Task 1139:submit,delay 147:map 1140:with_options
-celery.Celery 1141:send_task 166:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1141:delay,apply_async 697:apply 148:update_state 136:retry 504:s,si,signature
-celery.Signature 1141:delay,apply_async 697:apply
-celery.result.AsyncResult 1142:get,join,wait 136:ready,successful
-rq.Queue 1143:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1140:get_result
+prefect.Task 1141:submit,delay 147:map 1142:with_options
+celery.Celery 1143:send_task 166:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1143:delay,apply_async 698:apply 148:update_state 136:retry 504:s,si,signature
+celery.Signature 1143:delay,apply_async 698:apply
+celery.result.AsyncResult 1144:get,join,wait 136:ready,successful
+rq.Queue 1145:enqueue,enqueue_many,enqueue_call
 rq.Worker 166:work
-apscheduler.schedulers.blocking.BlockingScheduler 166:start 1144:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 166:start 1146:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 90:get_records,get_first,get_pandas_df,run,get_df 786:insert_rows,bulk_load 1145:load_file,load_string,load_bytes,upload 672:check_for_key,exists 77:get_conn
-airflow.models.TaskInstance 1146:xcom_push 507:xcom_pull
-dagster.OpExecutionContext 148:log_event,add_output_metadata 1147:update_cursor
+airflow.providers.Hook 90:get_records,get_first,get_pandas_df,run,get_df 787:insert_rows,bulk_load 1147:load_file,load_string,load_bytes,upload 673:check_for_key,exists 77:get_conn
+airflow.models.TaskInstance 1148:xcom_push 507:xcom_pull
+dagster.OpExecutionContext 148:log_event,add_output_metadata 1149:update_cursor
 luigi.Task 4:output,input 216:complete
 """
 
@@ -2752,159 +2757,159 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1148 langgraph.func.task
-1149 langgraph.func.entrypoint
-1150 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1151 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1152 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1153 ray.remote
-1154 dask.delayed joblib.delayed
-1155 django.db.transaction.atomic
-1156 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1157 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1158 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1159 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1160 tensorflow.function
-1161 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1162 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1163 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1164 temporalio.activity.defn
-1165 dbos.DBOS.workflow
-1166 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1167 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1168 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1169 prefect.task
-1170 prefect.flow
-1171 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1172 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1173 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1174 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1175 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1176 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1177 metaflow.step
-1178 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1179 pytest.fixture pytest.mark.parametrize
+1150 langgraph.func.task
+1151 langgraph.func.entrypoint
+1152 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1153 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1154 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1155 ray.remote
+1156 dask.delayed joblib.delayed
+1157 django.db.transaction.atomic
+1158 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1159 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1160 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1161 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1162 tensorflow.function
+1163 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1164 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1165 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1166 temporalio.activity.defn
+1167 dbos.DBOS.workflow
+1168 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1169 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1170 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1171 prefect.task
+1172 prefect.flow
+1173 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1174 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1175 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1176 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1177 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1178 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1179 metaflow.step
+1180 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1181 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1180 crewai.flow.flow.Flow
-1152 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1181 dspy.Module
-1182 langchain.Runnable
-1183 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1158 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1184 transformers.Trainer
-1185 transformers.TrainerCallback
-1186 transformers.PreTrainedModel
-1187 diffusers.DiffusionPipeline
-1188 transformers.Pipeline
-1189 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1190 discord.ext.commands.Cog discord.Client
-1191 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1192 flax.linen.Module
-1193 keras.Model
-1194 keras.layers.Layer
-1195 keras.callbacks.Callback
-1196 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1197 pytorch_lightning.LightningModule
-1198 pytorch_lightning.LightningDataModule
-1199 pytorch_lightning.Callback
-1200 mlx.nn.Module
-1201 mxnet.gluon.Block
-1202 paddle.nn.Layer
-1203 gymnasium.Env
-1204 stable_baselines3.common.callbacks.BaseCallback
-1205 torch.nn.Module
-1206 torch.autograd.Function
-1207 celery.Task
-1208 airflow.models.BaseOperator
-1209 luigi.Task
-1210 metaflow.FlowSpec
-1179 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1182 crewai.flow.flow.Flow
+1154 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1183 dspy.Module
+1184 langchain.Runnable
+1185 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1160 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1186 transformers.Trainer
+1187 transformers.TrainerCallback
+1188 transformers.PreTrainedModel
+1189 diffusers.DiffusionPipeline
+1190 transformers.Pipeline
+1191 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1192 discord.ext.commands.Cog discord.Client
+1193 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1194 flax.linen.Module
+1195 keras.Model
+1196 keras.layers.Layer
+1197 keras.callbacks.Callback
+1198 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1199 pytorch_lightning.LightningModule
+1200 pytorch_lightning.LightningDataModule
+1201 pytorch_lightning.Callback
+1202 mlx.nn.Module
+1203 mxnet.gluon.Block
+1204 paddle.nn.Layer
+1205 gymnasium.Env
+1206 stable_baselines3.common.callbacks.BaseCallback
+1207 torch.nn.Module
+1208 torch.autograd.Function
+1209 celery.Task
+1210 airflow.models.BaseOperator
+1211 luigi.Task
+1212 metaflow.FlowSpec
+1181 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1211 fetch_ohlcv fetch_order_book fetch_my_trades
-1212 upload_documents index_documents upsert_documents merge_or_upload_documents
-1213 apply_gradients
-1214 update apply_updates minimize
-1215 invoke_model invoke_model_with_response_stream invoke_endpoint
-1216,1217,1218,1219,1220 run run_sync __call__
-1216,1217,1221,1218,1219,1220,1222 arun
-1223,1224,1225 step
-1226 solve
-1227 backward manual_backward backward_pass
-1213,1228 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1229,1230 train_one_epoch train_epoch run_epoch
-1231 partial_fit fit_transform fit_predict
-1232 fit fit_generator finetune fine_tune
-1233,1234,1235 train
-1236 learn
-1237,1238,1239 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1240,1241 ask
-1242,1243 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1244 answer aanswer respond arespond reply areply query aquery
-1245 score judge grade rate assess
-1246,1247 pipe pipeline
-1248 nlp
-1249 create acreate parse stream
-1221,1222 invoke ainvoke batch abatch astream
-1250 kickoff akickoff kickoff_async kickoff_for_each
-1251,1252 predict
-1253 rerank arerank
-1254 embeddings
-1255 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1256 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1257 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1258,1259 evaluate
-1258 evaluate_expression evaluate_condition
-1260 closest_docs
-1261,1262 search
-1263 apply
-1264 recv
-1265 run_nested
-1266 run_mcmc
-1259 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1267,1268 get head
-1269 post put patch
-1270,1271 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1272 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1273,1274,1275 commit
-1276 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1277 save_context
-1278,1279,1280 save
-1281 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1282 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1283 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1284 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1285 to_csv to_json
-1286 to_sql
-1287 writerow writerows write_row write_record write_batch write_all write_table
-1288 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1289 writer saver result_writer output_writer write_result write_fn save_fn
-1290 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1291 tofile
-1292 write_text write_bytes
-1293 write
-1294 flush
-1295 heartbeat
-1296 sleep
-1297 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1298 submit apply_async
-1299 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1300 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1301 info debug warning error exception critical log warn print
+1213 fetch_ohlcv fetch_order_book fetch_my_trades
+1214 upload_documents index_documents upsert_documents merge_or_upload_documents
+1215 apply_gradients
+1216 update apply_updates minimize
+1217 invoke_model invoke_model_with_response_stream invoke_endpoint
+1218,1219,1220,1221,1222 run run_sync __call__
+1218,1219,1223,1220,1221,1222,1224 arun
+1225,1226,1227 step
+1228 solve
+1229 backward manual_backward backward_pass
+1215,1230 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1231,1232 train_one_epoch train_epoch run_epoch
+1233 partial_fit fit_transform fit_predict
+1234 fit fit_generator finetune fine_tune
+1235,1236,1237 train
+1238 learn
+1239,1240,1241 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1242,1243 ask
+1244,1245 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1246 answer aanswer respond arespond reply areply query aquery
+1247 score judge grade rate assess
+1248,1249 pipe pipeline
+1250 nlp
+1251 create acreate parse stream
+1223,1224 invoke ainvoke batch abatch astream
+1252 kickoff akickoff kickoff_async kickoff_for_each
+1253,1254 predict
+1255 rerank arerank
+1256 embeddings
+1257 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1258 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1259 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1260,1261 evaluate
+1260 evaluate_expression evaluate_condition
+1262 closest_docs
+1263,1264 search
+1265 apply
+1266 recv
+1267 run_nested
+1268 run_mcmc
+1261 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1269,1270 get head
+1271 post put patch
+1272,1273 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1274 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1275,1276,1277 commit
+1278 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1279 save_context
+1280,1281,1282 save
+1283 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1284 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1285 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1286 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1287 to_csv to_json
+1288 to_sql
+1289 writerow writerows write_row write_record write_batch write_all write_table
+1290 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1291 writer saver result_writer output_writer write_result write_fn save_fn
+1292 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1293 tofile
+1294 write_text write_bytes
+1295 write
+1296 flush
+1297 heartbeat
+1298 sleep
+1299 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1300 submit apply_async
+1301 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1302 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1303 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
     'airflow': (('airflow.providers.', '', 'Operator', 'airflow.models.BaseOperator'), ('airflow.providers.', '', 'Sensor', 'airflow.models.BaseOperator'), ('airflow.providers.', '', 'Hook', 'airflow.providers.Hook'), ('airflow.operators.', '', '', 'airflow.models.BaseOperator'), ('airflow.hooks.', '', '', 'airflow.providers.Hook')),
     'apex': (('apex.optimizers.', '', '', 'torch.optim.Optimizer'),),
     'ase': (('ase.optimize.', '', '', 'ase.md.md.MolecularDynamics'), ('ase.md.', '', '', 'ase.md.md.MolecularDynamics')),
-    'auto_gptq': (('auto_gptq.', '', '', 'transformers.PreTrainedModel'),),
+    'auto_gptq': (('auto_gptq.', '', '', 'transformers.AutoModelForCausalLM'),),
     'autogen_agentchat': (('autogen_agentchat.agents.', '', '', 'autogen.ConversableAgent'), ('autogen_agentchat.teams.', '', '', 'autogen.ConversableAgent')),
     'autogen_ext': (('autogen_ext.models.', '', '', 'autogen_core.models.ChatCompletionClient'),),
     'avalanche': (('avalanche.training.', '', '', 'avalanche.training.templates.SupervisedTemplate'),),
-    'awq': (('awq.', 'Auto', '', 'transformers.PreTrainedModel'),),
+    'awq': (('awq.', 'Auto', '', 'transformers.AutoModelForCausalLM'),),
     'azure': (('azure.cognitiveservices.', '', 'Client', 'azure.cognitiveservices.Client'), ('azure.cognitiveservices.', '', 'API', 'azure.cognitiveservices.Client'), ('azure.ai.', '', 'Client', 'azure.cognitiveservices.Client')),
     'bitsandbytes': (('bitsandbytes.optim.', '', '', 'torch.optim.Optimizer'),),
     'catalyst': (('catalyst.runners.', '', '', 'catalyst.dl.Runner'), ('catalyst.dl.', '', 'Runner', 'catalyst.dl.Runner')),
@@ -2972,7 +2977,7 @@ PATTERNS: dict[str, Any] = {
     'oneflow': (('oneflow.optim.lr_scheduler.', '', '', 'paddle.optimizer.lr.LRScheduler'), ('oneflow.optim.', '', '', 'paddle.optimizer.Optimizer'), ('oneflow.nn.', '', '', 'paddle.nn.Layer')),
     'openmm': (('openmm.openmm.', '', 'Integrator', 'openmm.Integrator'), ('openmm.', '', 'Integrator', 'openmm.Integrator')),
     'openmmtools': (('openmmtools.integrators.', '', '', 'openmm.Integrator'),),
-    'optimum': (('optimum.', '', 'ForCausalLM', 'transformers.PreTrainedModel'), ('optimum.', '', 'Trainer', 'transformers.Trainer')),
+    'optimum': (('optimum.', '', 'ForCausalLM', 'transformers.AutoModelForCausalLM'), ('optimum.', '', 'Trainer', 'transformers.Trainer')),
     'paddle': (('paddle.vision.models.', '', '', 'paddle.nn.Layer'), ('paddle.optimizer.lr.', '', '', 'paddle.optimizer.lr.LRScheduler'), ('paddle.optimizer.', '', '', 'paddle.optimizer.Optimizer'), ('paddle.nn.', '', '', 'paddle.nn.Layer')),
     'peft': (('peft.', 'PeftModel', '', 'transformers.PreTrainedModel'), ('peft.', '', 'Config', 'transformers.PretrainedConfig')),
     'pettingzoo': (('pettingzoo.', '', 'Env', 'gymnasium.Env'),),
@@ -3001,7 +3006,7 @@ PATTERNS: dict[str, Any] = {
     'torch': (('torch.optim.lr_scheduler.', '', '', 'torch.optim.lr_scheduler.LRScheduler'), ('torch.optim.', '', '', 'torch.optim.Optimizer'), ('torch.nn.', '', '', 'torch.nn.Module')),
     'torch_optimizer': (('torch_optimizer.', '', '', 'torch.optim.Optimizer'),),
     'torchvision': (('torchvision.datasets.', '', '', 'torch.utils.data.Dataset'), ('torchvision.models.', '', '', 'torch.nn.Module')),
-    'transformers': (('transformers.', 'AutoModel', '', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForSequenceClassification', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForConditionalGeneration', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForTokenClassification', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForImageClassification', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForQuestionAnswering', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForObjectDetection', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForImageTextToText', 'transformers.PreTrainedModel'), ('transformers.', '', 'FeatureExtractor', 'transformers.PreTrainedTokenizerBase'), ('transformers.', '', 'ForPreTraining', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForVision2Seq', 'transformers.PreTrainedModel'), ('transformers.', '', 'TokenizerFast', 'transformers.PreTrainedTokenizerBase'), ('transformers.', '', 'ForCausalLM', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForMaskedLM', 'transformers.PreTrainedModel'), ('transformers.', '', 'LMHeadModel', 'transformers.PreTrainedModel'), ('transformers.', '', 'Tokenizer', 'transformers.PreTrainedTokenizerBase'), ('transformers.', '', 'Processor', 'transformers.PreTrainedTokenizerBase'), ('transformers.', '', 'Pipeline', 'transformers.Pipeline'), ('transformers.', '', 'Trainer', 'transformers.Trainer'), ('transformers.', '', 'Config', 'transformers.PretrainedConfig'), ('transformers.', '', 'Model', 'transformers.PreTrainedModel')),
+    'transformers': (('transformers.', 'AutoModel', '', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForSequenceClassification', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForConditionalGeneration', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForTokenClassification', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForImageClassification', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForQuestionAnswering', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForObjectDetection', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForImageTextToText', 'transformers.PreTrainedModel'), ('transformers.', '', 'FeatureExtractor', 'transformers.PreTrainedTokenizerBase'), ('transformers.', '', 'ForPreTraining', 'transformers.PreTrainedModel'), ('transformers.', '', 'ForVision2Seq', 'transformers.PreTrainedModel'), ('transformers.', '', 'TokenizerFast', 'transformers.PreTrainedTokenizerBase'), ('transformers.', '', 'ForCausalLM', 'transformers.AutoModelForCausalLM'), ('transformers.', '', 'LMHeadModel', 'transformers.AutoModelForCausalLM'), ('transformers.', '', 'ForMaskedLM', 'transformers.PreTrainedModel'), ('transformers.', '', 'Tokenizer', 'transformers.PreTrainedTokenizerBase'), ('transformers.', '', 'Processor', 'transformers.PreTrainedTokenizerBase'), ('transformers.', '', 'Pipeline', 'transformers.Pipeline'), ('transformers.', '', 'Trainer', 'transformers.Trainer'), ('transformers.', '', 'Config', 'transformers.PretrainedConfig'), ('transformers.', '', 'Model', 'transformers.PreTrainedModel')),
     'trl': (('trl.', 'AutoModel', '', 'transformers.PreTrainedModel'), ('trl.', '', 'Trainer', 'transformers.Trainer')),
     'unsloth': (('unsloth.', 'Fast', 'Model', 'transformers.PreTrainedModel'), ('unsloth.', '', 'Trainer', 'transformers.Trainer')),
     'xgboost': (('xgboost.', 'XGB', '', 'sklearn.base.BaseEstimator'),),

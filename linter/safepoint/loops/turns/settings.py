@@ -25,6 +25,7 @@ _DECLARING = ("add_argument(", ".option(", *_PLACING)
 """Calls that declare an option: those of argparse, click, and absl."""
 _MOST = 400
 """Letters of one declaration that are looked through for its default."""
+_DEFAULT = re.compile(r"\bdefault\s*=")
 _NUMBER = frozenset("0123456789._eE")
 _CASTS = ("int(", "float(")
 _CONSTANT = re.compile(r"[A-Z][A-Z0-9_]+\b(?![.(\[])")
@@ -156,7 +157,7 @@ def option_default(name: str, text: str) -> float | None:
         return None
     said = [declared for one in {name, name.replace("_", "-")} for declared in _declarations(f"--{one}", text)]
     placed = [declared for call in _PLACING for declared in _declarations(name, text, call)]
-    given = [*[one.partition("default=")[2] for one in said], *placed]
+    given = [*[_DEFAULT.split(one, 1)[-1] for one in said if _DEFAULT.search(one)], *placed]
     return max([number for one in given if (number := _number_at(_stood_for(one, text))) is not None], default=None)
 
 
