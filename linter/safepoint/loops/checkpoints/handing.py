@@ -86,6 +86,10 @@ _ANNOUNCING = frozenset({"notify", "hook", "hooks", "callback", "callbacks", "fi
 
 _EVENTS = (("event",), ("events",))
 """Last words of a list of what may happen: `Event.BATCH_END`."""
+_LINES = frozenset({"info", "warning", "warn", "error", "debug", "message"})
+"""Words of signals that carry a line for the log."""
+_SIGNALS = frozenset({"event", "events", "signal", "signals"})
+"""Words of what holds the signals of an object."""
 _LISTENING = frozenset({"listener", "listeners", "observer", "observers", "subscriber", "subscribers"})
 
 
@@ -99,8 +103,23 @@ def _announces(call: Call) -> bool:
     named = naming.words(label(call.func).rpartition(".")[2])
     if named[:1] == ("notify",) and _LISTENING.intersection(named[1:]) and call.args:
         return True
+    if _signals(call):
+        return True
     listed = isinstance(first, Attr) and naming.words(label(first.base).rpartition(".")[2])[-1:] in _EVENTS
     return (listed or (naming.words(said)[:1] == ("on",) and "_" in said)) and not _ANNOUNCING.isdisjoint(named)
+
+
+def _signals(call: Call) -> bool:
+    """Tell whether a call sends a signal to whoever has connected to it: `self.events.chapter_done.send(self, chapter)`.
+
+    The sender comes first, or by its name. A socket or a queue that is called so is sent no sender.
+    """
+    func, first = call.func, call.args[0] if call.args else None
+    if not isinstance(func, Attr) or func.name != "send" or not isinstance(func.base, Attr):
+        return False
+    held = naming.words(label(func.base.base).rpartition(".")[2])
+    shown = not (_SHOWING | _LINES).isdisjoint(naming.words(func.base.name))
+    return not shown and not _SIGNALS.isdisjoint(held) and (first == Name("self") or call.keyword("sender") is not None)
 
 
 def _told_inside(event: Event, scope: Scope, summaries: Summaries) -> str:
@@ -148,6 +167,8 @@ def _called_below(event: Event, scope: Scope, summaries: Summaries, depth: int) 
             return name
         inner = scope.world.scope(ref.path, ref.name)
         for one in summaries.course(inner).events if depth < _HOPS else ():
+            if _signals(one.call):
+                return label(one.call.func)
             found = _called_below(one, inner, summaries, depth + 1)
             if found:
                 return found

@@ -102,7 +102,7 @@ def with_millions(turn: Turn, summary: Summary, scope: Scope, summaries: Summari
         summary.costs
         or (summary.saves and not optional(summary.saves))
         or not isinstance(node, Loop)
-        or max(told_every(node, scope) * MANY_LINES, told_total(node)) < _MILLIONS * MANY_LINES
+        or max(told_every(node, scope) * MANY_LINES, told_total(node, scope)) < _MILLIONS * MANY_LINES
     ):
         return summary
     made = [one for one in summaries.course(scope).events if turn.number in one.loops]

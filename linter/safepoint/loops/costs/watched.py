@@ -144,6 +144,8 @@ _PIECE = 0.3
 """Seconds that an item is taken for which a pool of processes works on."""
 _PLAIN = frozenset({"load", "read", "open", "get", "parse", "check", "copy", "download", "is", "has"})
 """First words of functions that mostly wait for a disk."""
+_ON_DISK = frozenset({"iterdir", "glob", "rglob", "exists", "stat", "read_text", "read_bytes", "readlines", "resolve"})
+"""Methods of files and folders, of which a map mostly waits for a disk as well."""
 
 
 def in_pool(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> Summary:
@@ -181,9 +183,14 @@ def _has_unseen_work(made: Call, scope: Scope, summaries: Summaries) -> bool:
     inner = [scope.world.scope(ref.path, ref.name) for ref in (*callee.given, *callee.functions)]
     events = [one for each in inner for one in summaries.course(each).events]
     return not inner or any(
-        not one.callee.known and not one.callee.functions and _QUICK.isdisjoint(naming.words(one.callee.name)[-1:])
+        not one.callee.known and not one.callee.functions and _takes_time(one.callee.name.rpartition(".")[2])
         for one in events
     )
+
+
+def _takes_time(name: str) -> bool:
+    """Tell whether a method that nothing is known of may take its time, by its name."""
+    return _QUICK.isdisjoint(naming.words(name)[-1:]) and name not in _ON_DISK
 
 
 def _mapping(turn: Turn) -> Call | None:

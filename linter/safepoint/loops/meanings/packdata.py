@@ -68,6 +68,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'aligns sequences'), ('cost', 2), ('seconds', 0.05)),
     (('why', 'computes on a text'), ('cost', 2), ('seconds', 0.01)),
     (('why', 'computes on texts'), ('cost', 2), ('seconds', 0.1)),
+    (('why', 'hashes a text by its shingles'), ('cost', 2), ('seconds', 0.005)),
     (('why', 'computes on a graph'), ('cost', 2), ('seconds', 1.0)),
     (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0), ('returns', 'gensim.models.Word2Vec')),
     (('cost', 0), ('returns', 'emcee.Sampler'), ('returns_if', ((((None, 'backend'), 'given', (), False), 'emcee.Sampler:kept'), (((None, 'log_dir'), 'given', (), False), 'emcee.Sampler:kept')))),
@@ -1655,1099 +1656,1100 @@ CALLS = """\
 53 Bio.pairwise2.align.globalxx Bio.pairwise2.align.globalms Bio.pairwise2.align.localms Bio.pairwise2.align.localxx
 54 nltk.pos_tag nltk.ne_chunk nltk.tag.pos_tag jieba.posseg.cut langdetect.detect langdetect.detect_langs textblob.TextBlob
 55 rapidfuzz.process.extractOne rapidfuzz.process.extract fuzzywuzzy.process.extractOne fuzzywuzzy.process.extract thefuzz.process.extractOne thefuzz.process.extract
-56 networkx.betweenness_centrality networkx.edge_betweenness_centrality networkx.closeness_centrality networkx.all_pairs_shortest_path networkx.all_pairs_shortest_path_length networkx.all_pairs_dijkstra_path_length networkx.floyd_warshall networkx.average_shortest_path_length networkx.simple_cycles networkx.find_cliques networkx.max_weight_matching networkx.algorithms.community.girvan_newman networkx.algorithms.community.greedy_modularity_communities networkx.graph_edit_distance
-57 gensim.models.Word2Vec gensim.models.word2vec.Word2Vec gensim.models.Doc2Vec gensim.models.doc2vec.Doc2Vec gensim.models.FastText gensim.models.LdaModel gensim.models.ldamodel.LdaModel gensim.models.LdaMulticore gensim.models.LsiModel gensim.models.HdpModel
-58 emcee.EnsembleSampler emcee.PTSampler ptemcee.Sampler ptemcee.sampler.Sampler zeus.EnsembleSampler kombine.Sampler dynesty.NestedSampler dynesty.DynamicNestedSampler dynesty.sampler.Sampler dynesty.dynamicsampler.DynamicSampler ultranest.ReactiveNestedSampler ultranest.NestedSampler
-59 ase.optimize.BFGS ase.optimize.LBFGS ase.optimize.FIRE ase.optimize.FIRE2 ase.optimize.BFGSLineSearch ase.optimize.LBFGSLineSearch ase.optimize.GPMin ase.optimize.MDMin ase.optimize.QuasiNewton ase.optimize.sciopt.SciPyFminCG ase.optimize.sciopt.SciPyFminBFGS
-60 pymc.sample pymc3.sample pymc.sample_smc
-61 deap.algorithms.eaSimple deap.algorithms.eaMuPlusLambda deap.algorithms.eaMuCommaLambda
-62 dolfin.solve fenics.solve firedrake.solve
-63 bpy.ops.render.render
-64 pymoo.optimize.minimize cma.fmin cma.fmin2
-65 ortools.linear_solver.pywraplp.Solver.CreateSolver ortools.linear_solver.pywraplp.Solver ortools.sat.python.cp_model.CpSolver pyomo.environ.SolverFactory pyomo.opt.SolverFactory pulp.LpProblem cplex.Cplex gurobipy.Model docplex.mp.model.Model mip.Model cvxpy.Problem pyscipopt.Model
-66 zipline.run_algorithm
-67 docker.from_env docker.DockerClient.from_env
-68 swebench.harness.docker_build.build_image swebench.harness.docker_build.build_base_images swebench.harness.docker_build.build_env_images swebench.harness.docker_build.build_instance_image swebench.harness.docker_build.build_instance_images
-69 docker.APIClient
-70 git.Repo.clone_from pygit2.clone_repository dulwich.porcelain.clone
-71 git.Repo.init
-72 kubernetes.watch.Watch.stream
-73 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
-74 pexpect.spawn
-75 sqlite3.connect
-76 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
-77 psycopg2.connect oracledb.connect cx_Oracle.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
-78 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
-79 snowflake.connector.connect databricks.sql.connect trino.dbapi.connect redshift_connector.connect pyathena.connect
-80 psycopg2.extras.execute_values psycopg2.extras.execute_batch alembic.op.execute
-81 alembic.op.get_bind
-82 asyncpg.connect
-83 asyncpg.create_pool
-84 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
-85 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
-86 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
-87 django.db.transaction.atomic pony.orm.db_session
-88 django.db.transaction.commit pony.orm.commit
-89 django.core.management.call_command
-90 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
-91 django.core.mail.send_mail django.core.mail.send_mass_mail django.core.mail.mail_admins django.core.mail.mail_managers resend.Emails.send
-92 django.core.mail.get_connection
-93 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
-94 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
-95 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
-96 elasticsearch.helpers.scan opensearchpy.helpers.scan
-97 duckdb.connect
-98 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
-99 chromadb.EphemeralClient
-100 chromadb.Client
-101 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
-102 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
-103 faiss.write_index
-104 faiss.read_index
-105 lmdb.open
-106 plyvel.DB rocksdict.Rdict leveldb.LevelDB
-107 sqlitedict.SqliteDict
-108 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
-109 influxdb_client.InfluxDBClient
-110 supabase.create_client
-111 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
-112 clickhouse_connect.get_client clickhouse_driver.Client
-113 open io.open codecs.open aiofiles.open os.fdopen
-114 zipfile.ZipFile
-115 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
-116 zlib.crc32 zlib.adler32 binascii.crc32
-117 zstandard.ZstdCompressor
-118 tarfile.open
-119 json.dump
-120 pickle.dump cloudpickle.dump dill.dump marshal.dump
-121 plistlib.dump tomli_w.dump
-122 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
-123 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
-124 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
-125 os.listdir os.scandir
-126 os.walk os.fwalk
-127 glob.glob glob.iglob
-128 os.replace os.rename os.renames
-129 shutil.move
-130 shutil.copy shutil.copy2 shutil.copyfile
-131 shutil.copytree
-132 shutil.make_archive shutil.unpack_archive
-133 shutil.copyfileobj
-134 os.remove os.unlink
-135 shutil.rmtree os.rmdir os.removedirs
-136 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
-137 os.fsync os.fdatasync
-138 os.write
-139 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
-140 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
-141 csv.writer
-142 csv.DictWriter
-143 csv.reader csv.DictReader
-144 io.StringIO io.BytesIO
-145 shelve.open
-146 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
-147 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
-148 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
-149 theano.function aesara.function pytensor.function
-150 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
-151 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
-152 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
-153 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
-154 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
-155 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
-156 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
-157 chainer.serializers.save_npz chainer.serializers.save_hdf5
-158 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
-159 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
-160 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
-161 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-162 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
-163 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-164 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-165 requests.session
-166 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-167 wget.download gdown.download pooch.retrieve
-168 grequests.map
-169 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-170 websockets.connect websocket.create_connection
-171 paramiko.SSHClient
-172 paramiko.SFTPClient.from_transport pysftp.Connection
-173 transformers.pipeline transformers.pipelines.pipeline
-174 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-175 accelerate.notebook_launcher accelerate.debug_launcher
-176 accelerate.utils.wait_for_everyone
-177 peft.get_peft_model peft.PeftModel.from_pretrained
-178 datasets.load_dataset datasets.load_from_disk
-179 datasets.concatenate_datasets datasets.interleave_datasets
-180 evaluate.load datasets.load_metric
-181 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-182 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-183 diffusers.optimization.get_scheduler
-184 transformers.Trainer
-185 transformers.TrainingArguments
-186 accelerate.Accelerator
-187 accelerate.PartialState
-188 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-189 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-190 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-191 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-192 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-193 RPi.GPIO.input RPi.GPIO.output machine.Pin
-194 serial.Serial
-195 tweepy.Paginator
-196 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-197 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-198 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
-199 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-200 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-201 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
-202 jax.lax.scan jax.lax.map
-203 jax.lax.fori_loop
-204 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-205 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-206 equinox.tree_serialise_leaves
-207 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-208 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-209 keras.models.load_model keras.saving.load_model
-210 keras.models.save_model keras.saving.save_model
-211 keras.models.clone_model keras.models.model_from_json
-212 keras.saving.save_weights
-213 keras.backend.function
-214 tensorflow.saved_model.save
-215 tensorflow.io.write_file
-216 tensorflow.io.gfile.exists
-217 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
-218 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-219 tensorflow.estimator.train_and_evaluate
-220 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
-221 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
-222 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
-223 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
-224 tensorflow.map_fn tensorflow.vectorized_map
-225 tensorflow.range labml.monit.loop range
-226 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-227 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-228 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-229 comet.load_from_checkpoint
-230 comet.download_model stanza.download
-231 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-232 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-233 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-234 argostranslate.translate.translate translators.translate_text translators.translate_html
-235 pytorch_lightning.Trainer
-236 lightning_fabric.Fabric
-237 pdf2image.convert_from_path pdf2image.convert_from_bytes
-238 camelot.read_pdf tabula.read_pdf tabula.convert_into
-239 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-240 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-241 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-242 pdfplumber.open
-243 fitz.open pymupdf.open
-244 ocrmypdf.ocr
-245 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-246 ffmpeg.run ffmpeg.run_async
-247 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-248 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-249 sox.Transformer sox.Combiner
-250 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-251 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-252 scenedetect.detect scenedetect.split_video_ffmpeg
-253 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-254 pydicom.dcmread pydicom.read_file
-255 rawpy.imread
-256 decord.VideoReader
-257 av.open
-258 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-259 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-260 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-261 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-262 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-263 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-264 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-265 rtree.index.Index
-266 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-267 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
-268 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-269 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-270 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-271 mlx_lm.stream_generate
-272 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-273 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-274 openai.File.create google.generativeai.upload_file
-275 instructor.from_openai instructor.patch instructor.from_litellm
-276 instructor.from_anthropic
-277 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-278 whisper.load_model
-279 llama_cpp.Llama.from_pretrained
-280 openai.OpenAI
-281 anthropic.Anthropic
-282 vllm.LLM
-283 paddle.save paddle.framework.save oneflow.save jittor.save
-284 paddle.load paddle.jit.load oneflow.load jittor.load
-285 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-286 paddle.grad oneflow.autograd.grad torch.autograd.grad
-287 paddle.distributed.barrier torch.distributed.barrier
-288 paddle.distributed.spawn
-289 paddle.io.DataLoader
-290 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-291 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-292 tqdm.contrib.tenumerate enumerate
-293 tqdm.contrib.tzip zip
-294 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-295 rich.progress.track
-296 labml.monit.iterate labml.monit.enum
-297 alive_progress.alive_it
-298 alive_progress.alive_bar
-299 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-300 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-301 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-302 more_itertools.take
-303 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-304 retry.api.retry_call
-305 pyro.get_param_store
-306 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-307 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-308 pika.BlockingConnection
-309 aio_pika.connect aio_pika.connect_robust
-310 nats.connect
-311 zmq.Context zmq.asyncio.Context
-312 paho.mqtt.publish.single
-313 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-314 stable_baselines3.common.evaluation.evaluate_policy
-315 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-316 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-317 simpy.Environment
-318 safepoint.CheckpointWriter
-319 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-320 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-321 pycosat.solve
-322 pennylane.QNode
-323 qiskit.execute
-324 qiskit.transpile
-325 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-326 osmnx.save_graphml osmnx.save_graph_geopackage
-327 osmnx.load_graphml
-328 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-329 geemap.ee_export_image geemap.download_ee_image
-330 obspy.read
-331 astropy.io.fits.writeto
-332 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-333 ase.io.write
-334 SimpleITK.ReadImage nibabel.load
-335 SimpleITK.WriteImage
-336 nibabel.save
-337 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-338 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-339 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-340 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-341 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-342 ax.optimize
-343 pmdarima.auto_arima
-344 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-345 yfinance.download
-346 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-347 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-348 internetarchive.upload
-349 internetarchive.modify_metadata internetarchive.delete
-350 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-351 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-352 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-353 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-354 yagmail.SMTP
-355 sqlite_utils.Database
-356 dataset.connect
-357 dlt.pipeline dlt.attach
-358 tushare.pro_api stripe.StripeClient
-359 googlesearch.search
-360 joblib.dump safetensors.torch.save_model
-361 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-362 sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
-363 xgboost.train xgboost.cv
-364 lightgbm.train lightgbm.cv
-365 catboost.train catboost.cv
-366 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-367 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-368 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
-369 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-370 scipy.io.savemat
-371 scipy.sparse.save_npz
-372 optuna.create_study
-373 optuna.artifacts.upload_artifact
-374 optuna.load_study
-375 hyperopt.fmin
-376 sorted
-377 min max
-378 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-379 map itertools.starmap
-380 itertools.islice numpy.array_split numpy.split
-381 itertools.chain itertools.zip_longest
-382 itertools.product
-383 itertools.cycle
-384 itertools.count
-385 itertools.repeat
-386 itertools.permutations itertools.combinations itertools.combinations_with_replacement
-387 random.sample
-388 random.choices
-389 heapq.nlargest heapq.nsmallest
-390 functools.reduce
-391 print
-392 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-393 time.sleep asyncio.sleep
-394 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-395 signal.pause signal.sigwait
-396 select.select select.poll
-397 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-398 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-399 webbrowser.open celery.execute.send_task
-400 threading.Thread
-401 threading.Timer
-402 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-403 torch.multiprocessing.spawn
-404 concurrent.futures.as_completed
-405 concurrent.futures.wait
-406 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-407 asyncio.wait
-408 asyncio.wait_for
-409 asyncio.as_completed
-410 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-411 asyncio.to_thread
-412 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-413 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-414 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-415 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-416 asyncio.Event threading.Event multiprocessing.Event
-417 urllib.request.urlopen
-418 urllib.request.urlretrieve urllib.urlretrieve
-419 socket.create_connection
-420 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-421 xmlrpc.client.ServerProxy
-422 smtplib.SMTP
-423 numpy.save jax.numpy.save
-424 numpy.savetxt
-425 numpy.savez numpy.savez_compressed jax.numpy.savez
-426 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-427 numpy.memmap numpy.lib.format.open_memmap
-428 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-429 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-430 pandas.concat pandas.merge
-431 pandas.to_pickle
-432 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-433 polars.concat
-434 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-435 pyarrow.dataset.write_dataset
-436 pyarrow.parquet.read_table
-437 fastparquet.write
-438 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-439 h5py.File
-440 netCDF4.Dataset
-441 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-442 zarr.save zarr.save_array
-443 jsonlines.open jsonlines.Writer
-444 jsonlines.Reader
-445 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-446 msgpack.pack ujson.dump simplejson.dump
-447 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-448 npy_append_array.NpyAppendArray
-449 wave.open
-450 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-451 cv2.imwrite
-452 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-453 cv2.VideoCapture
-454 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-455 mmcv.imwrite piexif.insert
-456 imageio.get_writer imageio.v2.get_writer
-457 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-458 soundfile.read scipy.io.wavfile.read
-459 music21.converter.parse
-460 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-461 librosa.load
-462 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-463 openpyxl.load_workbook
-464 torch.save
-465 torch.load
-466 torch.jit.save
-467 torch.jit.load
-468 torch_xla.core.xla_model.save torch_xla.save
-469 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-470 torch.hub.load
-471 torch.hub.download_url_to_file
-472 torch.autograd.backward torch.distributed.autograd.backward
-473 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-474 torchvision.utils.save_image
-475 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-476 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-477 torch.distributed.rpc.rpc_sync
-478 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-479 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-480 torch.linspace torch.logspace
-481 torch.utils.data.DataLoader
-482 wandb.init
-483 wandb.save
-484 wandb.log_artifact wandb.log_model wandb.link_model
-485 wandb.agent
-486 mlflow.log_artifact mlflow.log_artifacts
-487 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-488 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-489 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-490 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-491 temporalio.workflow.execute_child_workflow
-492 temporalio.workflow.start_child_workflow
-493 temporalio.workflow.continue_as_new
-494 temporalio.workflow.sleep
-495 temporalio.workflow.wait_condition
-496 temporalio.workflow.wait temporalio.workflow.as_completed
-497 temporalio.activity.heartbeat
-498 temporalio.activity.info
-499 temporalio.client.Client.connect
-500 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-501 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-502 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-503 dbos.DBOS.run_step dbos.DBOS.run_step_async
-504 celery.group celery.chain celery.chord celery.signature
-505 celery.result.AsyncResult
-506 airflow.models.Variable.set airflow.sdk.Variable.set
-507 airflow.models.Variable.get airflow.sdk.Variable.get
-508 schedule.run_pending
-509 prefect.deployments.run_deployment
-510 modal.Function.remote modal.Function.map
+56 datasketch.MinHash datasketch.WeightedMinHashGenerator datasketch.MinHash.bulk datasketch.HyperLogLog datasketch.HyperLogLogPlusPlus
+57 networkx.betweenness_centrality networkx.edge_betweenness_centrality networkx.closeness_centrality networkx.all_pairs_shortest_path networkx.all_pairs_shortest_path_length networkx.all_pairs_dijkstra_path_length networkx.floyd_warshall networkx.average_shortest_path_length networkx.simple_cycles networkx.find_cliques networkx.max_weight_matching networkx.algorithms.community.girvan_newman networkx.algorithms.community.greedy_modularity_communities networkx.graph_edit_distance
+58 gensim.models.Word2Vec gensim.models.word2vec.Word2Vec gensim.models.Doc2Vec gensim.models.doc2vec.Doc2Vec gensim.models.FastText gensim.models.LdaModel gensim.models.ldamodel.LdaModel gensim.models.LdaMulticore gensim.models.LsiModel gensim.models.HdpModel
+59 emcee.EnsembleSampler emcee.PTSampler ptemcee.Sampler ptemcee.sampler.Sampler zeus.EnsembleSampler kombine.Sampler dynesty.NestedSampler dynesty.DynamicNestedSampler dynesty.sampler.Sampler dynesty.dynamicsampler.DynamicSampler ultranest.ReactiveNestedSampler ultranest.NestedSampler
+60 ase.optimize.BFGS ase.optimize.LBFGS ase.optimize.FIRE ase.optimize.FIRE2 ase.optimize.BFGSLineSearch ase.optimize.LBFGSLineSearch ase.optimize.GPMin ase.optimize.MDMin ase.optimize.QuasiNewton ase.optimize.sciopt.SciPyFminCG ase.optimize.sciopt.SciPyFminBFGS
+61 pymc.sample pymc3.sample pymc.sample_smc
+62 deap.algorithms.eaSimple deap.algorithms.eaMuPlusLambda deap.algorithms.eaMuCommaLambda
+63 dolfin.solve fenics.solve firedrake.solve
+64 bpy.ops.render.render
+65 pymoo.optimize.minimize cma.fmin cma.fmin2
+66 ortools.linear_solver.pywraplp.Solver.CreateSolver ortools.linear_solver.pywraplp.Solver ortools.sat.python.cp_model.CpSolver pyomo.environ.SolverFactory pyomo.opt.SolverFactory pulp.LpProblem cplex.Cplex gurobipy.Model docplex.mp.model.Model mip.Model cvxpy.Problem pyscipopt.Model
+67 zipline.run_algorithm
+68 docker.from_env docker.DockerClient.from_env
+69 swebench.harness.docker_build.build_image swebench.harness.docker_build.build_base_images swebench.harness.docker_build.build_env_images swebench.harness.docker_build.build_instance_image swebench.harness.docker_build.build_instance_images
+70 docker.APIClient
+71 git.Repo.clone_from pygit2.clone_repository dulwich.porcelain.clone
+72 git.Repo.init
+73 kubernetes.watch.Watch.stream
+74 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
+75 pexpect.spawn
+76 sqlite3.connect
+77 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
+78 psycopg2.connect oracledb.connect cx_Oracle.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
+79 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
+80 snowflake.connector.connect databricks.sql.connect trino.dbapi.connect redshift_connector.connect pyathena.connect
+81 psycopg2.extras.execute_values psycopg2.extras.execute_batch alembic.op.execute
+82 alembic.op.get_bind
+83 asyncpg.connect
+84 asyncpg.create_pool
+85 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
+86 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
+87 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
+88 django.db.transaction.atomic pony.orm.db_session
+89 django.db.transaction.commit pony.orm.commit
+90 django.core.management.call_command
+91 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
+92 django.core.mail.send_mail django.core.mail.send_mass_mail django.core.mail.mail_admins django.core.mail.mail_managers resend.Emails.send
+93 django.core.mail.get_connection
+94 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
+95 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
+96 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
+97 elasticsearch.helpers.scan opensearchpy.helpers.scan
+98 duckdb.connect
+99 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
+100 chromadb.EphemeralClient
+101 chromadb.Client
+102 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
+103 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
+104 faiss.write_index
+105 faiss.read_index
+106 lmdb.open
+107 plyvel.DB rocksdict.Rdict leveldb.LevelDB
+108 sqlitedict.SqliteDict
+109 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
+110 influxdb_client.InfluxDBClient
+111 supabase.create_client
+112 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
+113 clickhouse_connect.get_client clickhouse_driver.Client
+114 open io.open codecs.open aiofiles.open os.fdopen
+115 zipfile.ZipFile
+116 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
+117 zlib.crc32 zlib.adler32 binascii.crc32
+118 zstandard.ZstdCompressor
+119 tarfile.open
+120 json.dump
+121 pickle.dump cloudpickle.dump dill.dump marshal.dump
+122 plistlib.dump tomli_w.dump
+123 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+124 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+125 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+126 os.listdir os.scandir
+127 os.walk os.fwalk
+128 glob.glob glob.iglob
+129 os.replace os.rename os.renames
+130 shutil.move
+131 shutil.copy shutil.copy2 shutil.copyfile
+132 shutil.copytree
+133 shutil.make_archive shutil.unpack_archive
+134 shutil.copyfileobj
+135 os.remove os.unlink
+136 shutil.rmtree os.rmdir os.removedirs
+137 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+138 os.fsync os.fdatasync
+139 os.write
+140 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+141 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+142 csv.writer
+143 csv.DictWriter
+144 csv.reader csv.DictReader
+145 io.StringIO io.BytesIO
+146 shelve.open
+147 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+148 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
+149 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+150 theano.function aesara.function pytensor.function
+151 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
+152 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
+153 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
+154 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
+155 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
+156 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
+157 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
+158 chainer.serializers.save_npz chainer.serializers.save_hdf5
+159 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+160 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
+161 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
+162 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+163 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
+164 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+165 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+166 requests.session
+167 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+168 wget.download gdown.download pooch.retrieve
+169 grequests.map
+170 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+171 websockets.connect websocket.create_connection
+172 paramiko.SSHClient
+173 paramiko.SFTPClient.from_transport pysftp.Connection
+174 transformers.pipeline transformers.pipelines.pipeline
+175 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+176 accelerate.notebook_launcher accelerate.debug_launcher
+177 accelerate.utils.wait_for_everyone
+178 peft.get_peft_model peft.PeftModel.from_pretrained
+179 datasets.load_dataset datasets.load_from_disk
+180 datasets.concatenate_datasets datasets.interleave_datasets
+181 evaluate.load datasets.load_metric
+182 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+183 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+184 diffusers.optimization.get_scheduler
+185 transformers.Trainer
+186 transformers.TrainingArguments
+187 accelerate.Accelerator
+188 accelerate.PartialState
+189 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+190 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+191 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+192 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+193 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+194 RPi.GPIO.input RPi.GPIO.output machine.Pin
+195 serial.Serial
+196 tweepy.Paginator
+197 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+198 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+199 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
+200 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+201 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+202 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
+203 jax.lax.scan jax.lax.map
+204 jax.lax.fori_loop
+205 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+206 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+207 equinox.tree_serialise_leaves
+208 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+209 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+210 keras.models.load_model keras.saving.load_model
+211 keras.models.save_model keras.saving.save_model
+212 keras.models.clone_model keras.models.model_from_json
+213 keras.saving.save_weights
+214 keras.backend.function
+215 tensorflow.saved_model.save
+216 tensorflow.io.write_file
+217 tensorflow.io.gfile.exists
+218 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+219 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+220 tensorflow.estimator.train_and_evaluate
+221 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
+222 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
+223 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
+224 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
+225 tensorflow.map_fn tensorflow.vectorized_map
+226 tensorflow.range labml.monit.loop range
+227 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+228 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+229 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+230 comet.load_from_checkpoint
+231 comet.download_model stanza.download
+232 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+233 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+234 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+235 argostranslate.translate.translate translators.translate_text translators.translate_html
+236 pytorch_lightning.Trainer
+237 lightning_fabric.Fabric
+238 pdf2image.convert_from_path pdf2image.convert_from_bytes
+239 camelot.read_pdf tabula.read_pdf tabula.convert_into
+240 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+241 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+242 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+243 pdfplumber.open
+244 fitz.open pymupdf.open
+245 ocrmypdf.ocr
+246 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+247 ffmpeg.run ffmpeg.run_async
+248 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+249 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+250 sox.Transformer sox.Combiner
+251 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+252 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+253 scenedetect.detect scenedetect.split_video_ffmpeg
+254 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+255 pydicom.dcmread pydicom.read_file
+256 rawpy.imread
+257 decord.VideoReader
+258 av.open
+259 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+260 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+261 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+262 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+263 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+264 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+265 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+266 rtree.index.Index
+267 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+268 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
+269 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+270 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+271 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+272 mlx_lm.stream_generate
+273 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+274 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+275 openai.File.create google.generativeai.upload_file
+276 instructor.from_openai instructor.patch instructor.from_litellm
+277 instructor.from_anthropic
+278 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+279 whisper.load_model
+280 llama_cpp.Llama.from_pretrained
+281 openai.OpenAI
+282 anthropic.Anthropic
+283 vllm.LLM
+284 paddle.save paddle.framework.save oneflow.save jittor.save
+285 paddle.load paddle.jit.load oneflow.load jittor.load
+286 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+287 paddle.grad oneflow.autograd.grad torch.autograd.grad
+288 paddle.distributed.barrier torch.distributed.barrier
+289 paddle.distributed.spawn
+290 paddle.io.DataLoader
+291 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+292 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+293 tqdm.contrib.tenumerate enumerate
+294 tqdm.contrib.tzip zip
+295 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+296 rich.progress.track
+297 labml.monit.iterate labml.monit.enum
+298 alive_progress.alive_it
+299 alive_progress.alive_bar
+300 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+301 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+302 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+303 more_itertools.take
+304 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+305 retry.api.retry_call
+306 pyro.get_param_store
+307 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+308 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+309 pika.BlockingConnection
+310 aio_pika.connect aio_pika.connect_robust
+311 nats.connect
+312 zmq.Context zmq.asyncio.Context
+313 paho.mqtt.publish.single
+314 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+315 stable_baselines3.common.evaluation.evaluate_policy
+316 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+317 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+318 simpy.Environment
+319 safepoint.CheckpointWriter
+320 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+321 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+322 pycosat.solve
+323 pennylane.QNode
+324 qiskit.execute
+325 qiskit.transpile
+326 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+327 osmnx.save_graphml osmnx.save_graph_geopackage
+328 osmnx.load_graphml
+329 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+330 geemap.ee_export_image geemap.download_ee_image
+331 obspy.read
+332 astropy.io.fits.writeto
+333 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+334 ase.io.write
+335 SimpleITK.ReadImage nibabel.load
+336 SimpleITK.WriteImage
+337 nibabel.save
+338 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+339 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+340 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+341 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+342 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+343 ax.optimize
+344 pmdarima.auto_arima
+345 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+346 yfinance.download
+347 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+348 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+349 internetarchive.upload
+350 internetarchive.modify_metadata internetarchive.delete
+351 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+352 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+353 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+354 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+355 yagmail.SMTP
+356 sqlite_utils.Database
+357 dataset.connect
+358 dlt.pipeline dlt.attach
+359 tushare.pro_api stripe.StripeClient
+360 googlesearch.search
+361 joblib.dump safetensors.torch.save_model
+362 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+363 sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
+364 xgboost.train xgboost.cv
+365 lightgbm.train lightgbm.cv
+366 catboost.train catboost.cv
+367 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+368 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+369 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
+370 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+371 scipy.io.savemat
+372 scipy.sparse.save_npz
+373 optuna.create_study
+374 optuna.artifacts.upload_artifact
+375 optuna.load_study
+376 hyperopt.fmin
+377 sorted
+378 min max
+379 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+380 map itertools.starmap
+381 itertools.islice numpy.array_split numpy.split
+382 itertools.chain itertools.zip_longest
+383 itertools.product
+384 itertools.cycle
+385 itertools.count
+386 itertools.repeat
+387 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+388 random.sample
+389 random.choices
+390 heapq.nlargest heapq.nsmallest
+391 functools.reduce
+392 print
+393 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+394 time.sleep asyncio.sleep
+395 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+396 signal.pause signal.sigwait
+397 select.select select.poll
+398 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+399 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+400 webbrowser.open celery.execute.send_task
+401 threading.Thread
+402 threading.Timer
+403 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+404 torch.multiprocessing.spawn
+405 concurrent.futures.as_completed
+406 concurrent.futures.wait
+407 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+408 asyncio.wait
+409 asyncio.wait_for
+410 asyncio.as_completed
+411 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+412 asyncio.to_thread
+413 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+414 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+415 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+416 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+417 asyncio.Event threading.Event multiprocessing.Event
+418 urllib.request.urlopen
+419 urllib.request.urlretrieve urllib.urlretrieve
+420 socket.create_connection
+421 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+422 xmlrpc.client.ServerProxy
+423 smtplib.SMTP
+424 numpy.save jax.numpy.save
+425 numpy.savetxt
+426 numpy.savez numpy.savez_compressed jax.numpy.savez
+427 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+428 numpy.memmap numpy.lib.format.open_memmap
+429 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+430 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+431 pandas.concat pandas.merge
+432 pandas.to_pickle
+433 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+434 polars.concat
+435 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+436 pyarrow.dataset.write_dataset
+437 pyarrow.parquet.read_table
+438 fastparquet.write
+439 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+440 h5py.File
+441 netCDF4.Dataset
+442 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+443 zarr.save zarr.save_array
+444 jsonlines.open jsonlines.Writer
+445 jsonlines.Reader
+446 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+447 msgpack.pack ujson.dump simplejson.dump
+448 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+449 npy_append_array.NpyAppendArray
+450 wave.open
+451 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+452 cv2.imwrite
+453 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+454 cv2.VideoCapture
+455 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+456 mmcv.imwrite piexif.insert
+457 imageio.get_writer imageio.v2.get_writer
+458 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+459 soundfile.read scipy.io.wavfile.read
+460 music21.converter.parse
+461 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+462 librosa.load
+463 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+464 openpyxl.load_workbook
+465 torch.save
+466 torch.load
+467 torch.jit.save
+468 torch.jit.load
+469 torch_xla.core.xla_model.save torch_xla.save
+470 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+471 torch.hub.load
+472 torch.hub.download_url_to_file
+473 torch.autograd.backward torch.distributed.autograd.backward
+474 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+475 torchvision.utils.save_image
+476 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+477 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+478 torch.distributed.rpc.rpc_sync
+479 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+480 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+481 torch.linspace torch.logspace
+482 torch.utils.data.DataLoader
+483 wandb.init
+484 wandb.save
+485 wandb.log_artifact wandb.log_model wandb.link_model
+486 wandb.agent
+487 mlflow.log_artifact mlflow.log_artifacts
+488 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+489 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+490 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+491 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+492 temporalio.workflow.execute_child_workflow
+493 temporalio.workflow.start_child_workflow
+494 temporalio.workflow.continue_as_new
+495 temporalio.workflow.sleep
+496 temporalio.workflow.wait_condition
+497 temporalio.workflow.wait temporalio.workflow.as_completed
+498 temporalio.activity.heartbeat
+499 temporalio.activity.info
+500 temporalio.client.Client.connect
+501 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+502 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+503 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+504 dbos.DBOS.run_step dbos.DBOS.run_step_async
+505 celery.group celery.chain celery.chord celery.signature
+506 celery.result.AsyncResult
+507 airflow.models.Variable.set airflow.sdk.Variable.set
+508 airflow.models.Variable.get airflow.sdk.Variable.get
+509 schedule.run_pending
+510 prefect.deployments.run_deployment
+511 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-511 langchain.Runnable
-136 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-512 langchain.VectorStore:memory
-513 langgraph.CompiledGraph:saved
-514 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-515 llama_index.BaseIndex
-516 smolagents.CodeAgent strands.Agent
-517 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-518 boto3.Pages
-519 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-520 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-521 ray.data.Dataset
-522 essentia.standard.Algorithm
-523 dbapi.Connection
-524 dbapi.Connection:autocommit warehouse.Connection
-525 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-526 dbapi.Cursor:autocommit warehouse.Cursor
-527 warehouse.Connection:autocommit
-528 warehouse.Cursor:autocommit
-529 sqlite3.Connection
-530 sqlite3.Connection:autocommit
-531 sqlite3.Cursor:autocommit
-532 asyncpg.Pool
-533 sqlalchemy.Engine:autocommit
-534 sqlalchemy.Connection:autocommit
-535 sqlalchemy.orm.sessionmaker
-536 flask_sqlalchemy.SQLAlchemy
-537 django.db.models.Model
-538 django.core.paginator.Paginator subprocess.Popen
-539 weaviate.WeaviateClient
-540 weaviate.Collection
-541 sqlitedict.SqliteDict numpy.memmap
-542 sqlitedict.SqliteDict:autocommit
-543 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-544 safepoint.files.Reader
-545 safepoint.files.Writer
-546 safepoint.files.TextWriter
-547 io.Memory
-139 tempfile.Temporary
-548 csv.Reader
-549 pathlib.Path
-550 shelve.Shelf dbm.Database
-551 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-552 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-553 tflearn.KeptDNN
-554 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-555 requests_cache.CachedSession
-556 websockets.Connection
-557 transformers.Trainer:unsaved
-558 transformers.TrainingArguments:unsaved
-559 transformers.AutoModelForCausalLM
-560 transformers.PreTrainedTokenizerBase
-561 transformers.TrainingArguments
-562 diffusers.DiffusionPipeline
-563 diffusers.ImagePipelineOutput
-564 accelerate.Accelerator accelerate.PartialState
-565 datasets.Dataset torch.utils.data.Dataset
-566 praw.models.Submission
-567 praw.models.ListingGenerator
-568 github.PaginatedList.PaginatedList
-569 github.Listed
-570 jax.Jitted
-571 jax.Gradient
-572 keras.layers.Layer
-573 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-574 stanza.Pipeline
-575 pytorch_lightning.Trainer
-576 pytorch_lightning.Trainer:unsaved
-577 dlib.Detector
-578 ultralytics.YOLO
-579 spacy.language.Language
-580 tenacity.Retrying
-581 kafka.KafkaConsumer
-582 kafka.KafkaConsumer:manual
-583 aio_pika.QueueIterator
-584 safepoint.Guarded
-585 pennylane.QNode
-586 twilio.rest.Client
-587 zeep.Client
-588 gspread.Spreadsheet
-589 pytube.YouTube
-590 geopy.extra.rate_limiter.RateLimiter
-591 joblib.Parallel
-592 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-593 optuna.Study:stored
-594 pandas.TextFileReader
-595 h5py.Group
-596 safepoint.files.Arrays
-597 netCDF4.Group
-598 jsonlines.Writer
-599 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-600 torch.nn.Module deepspeed.DeepSpeedEngine
-601 torch.nn.CosineSimilarity
-602 torch.nn.Sequential torch.nn.ModuleList
+512 langchain.Runnable
+137 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+513 langchain.VectorStore:memory
+514 langgraph.CompiledGraph:saved
+515 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+516 llama_index.BaseIndex
+517 smolagents.CodeAgent strands.Agent
+518 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+519 boto3.Pages
+520 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+521 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+522 ray.data.Dataset
+523 essentia.standard.Algorithm
+524 dbapi.Connection
+525 dbapi.Connection:autocommit warehouse.Connection
+526 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+527 dbapi.Cursor:autocommit warehouse.Cursor
+528 warehouse.Connection:autocommit
+529 warehouse.Cursor:autocommit
+530 sqlite3.Connection
+531 sqlite3.Connection:autocommit
+532 sqlite3.Cursor:autocommit
+533 asyncpg.Pool
+534 sqlalchemy.Engine:autocommit
+535 sqlalchemy.Connection:autocommit
+536 sqlalchemy.orm.sessionmaker
+537 flask_sqlalchemy.SQLAlchemy
+538 django.db.models.Model
+539 django.core.paginator.Paginator subprocess.Popen
+540 weaviate.WeaviateClient
+541 weaviate.Collection
+542 sqlitedict.SqliteDict numpy.memmap
+543 sqlitedict.SqliteDict:autocommit
+544 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+545 safepoint.files.Reader
+546 safepoint.files.Writer
+547 safepoint.files.TextWriter
+548 io.Memory
+140 tempfile.Temporary
+549 csv.Reader
+550 pathlib.Path
+551 shelve.Shelf dbm.Database
+552 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+553 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+554 tflearn.KeptDNN
+555 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+556 requests_cache.CachedSession
+557 websockets.Connection
+558 transformers.Trainer:unsaved
+559 transformers.TrainingArguments:unsaved
+560 transformers.AutoModelForCausalLM
+561 transformers.PreTrainedTokenizerBase
+562 transformers.TrainingArguments
+563 diffusers.DiffusionPipeline
+564 diffusers.ImagePipelineOutput
+565 accelerate.Accelerator accelerate.PartialState
+566 datasets.Dataset torch.utils.data.Dataset
+567 praw.models.Submission
+568 praw.models.ListingGenerator
+569 github.PaginatedList.PaginatedList
+570 github.Listed
+571 jax.Jitted
+572 jax.Gradient
+573 keras.layers.Layer
+574 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+575 stanza.Pipeline
+576 pytorch_lightning.Trainer
+577 pytorch_lightning.Trainer:unsaved
+578 dlib.Detector
+579 ultralytics.YOLO
+580 spacy.language.Language
+581 tenacity.Retrying
+582 kafka.KafkaConsumer
+583 kafka.KafkaConsumer:manual
+584 aio_pika.QueueIterator
+585 safepoint.Guarded
+586 pennylane.QNode
+587 twilio.rest.Client
+588 zeep.Client
+589 gspread.Spreadsheet
+590 pytube.YouTube
+591 geopy.extra.rate_limiter.RateLimiter
+592 joblib.Parallel
+593 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+594 optuna.Study:stored
+595 pandas.TextFileReader
+596 h5py.Group
+597 safepoint.files.Arrays
+598 netCDF4.Group
+599 jsonlines.Writer
+600 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+601 torch.nn.Module deepspeed.DeepSpeedEngine
+602 torch.nn.CosineSimilarity
+603 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 603:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 136:get_num_tokens
+langchain.Runnable 604:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 137:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 604:from_documents,from_texts,afrom_documents,afrom_texts 605:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 606:save_local,persist,dump 607:load_local 608:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 609:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 610:load_local 611:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 612:add 613:search 614:from_config
-graphiti_core.Graphiti 615:add_episode,add_episode_bulk 613:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 615:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 603:query,aquery
+langchain.VectorStore 605:from_documents,from_texts,afrom_documents,afrom_texts 606:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 607:save_local,persist,dump 608:load_local 609:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 610:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 611:load_local 612:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 613:add 614:search 615:from_config
+graphiti_core.Graphiti 616:add_episode,add_episode_bulk 614:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 616:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 604:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 231:run,run_safe_async
-deepeval.Metric 231:measure,a_measure
-langchain.DocumentLoader 616:load,aload,load_and_split 147:lazy_load,alazy_load
-langgraph.StateGraph 617:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 618:invoke,ainvoke,stream,astream,astream_events,batch,abatch 136:update_state,aupdate_state 24:get_state,aget_state,get_state_history 619:with_config
-langgraph.CompiledGraph:saved 620:invoke,ainvoke,stream,astream,astream_events,batch,abatch 621:update_state,aupdate_state 622:with_config
-langgraph.InMemorySaver 623:put,aput,put_writes
-langgraph.Saver 624:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 625:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 626:train,test 627:replay
+scrapegraphai.Graph 232:run,run_safe_async
+deepeval.Metric 232:measure,a_measure
+langchain.DocumentLoader 617:load,aload,load_and_split 148:lazy_load,alazy_load
+langgraph.StateGraph 618:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 619:invoke,ainvoke,stream,astream,astream_events,batch,abatch 137:update_state,aupdate_state 24:get_state,aget_state,get_state_history 620:with_config
+langgraph.CompiledGraph:saved 621:invoke,ainvoke,stream,astream,astream_events,batch,abatch 622:update_state,aupdate_state 623:with_config
+langgraph.InMemorySaver 624:put,aput,put_writes
+langgraph.Saver 625:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 626:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 627:train,test 628:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 231:call,acall
-crewai.flow.flow.Flow 628:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 629:from_documents,from_vector_store 611:insert,insert_nodes,refresh_ref_docs,update_ref_doc 136:delete_ref_doc 630:as_query_engine,as_retriever,as_chat_engine 631:save_to_disk
-llama_index.StorageContext 632:persist
-llama_index.Engine 603:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 231:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 633:run,arun 634:persist 24:load
-autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 136:save_state,load_state
-autogen_core.models.ChatCompletionClient 231:create,create_stream
+crewai.LLM 232:call,acall
+crewai.flow.flow.Flow 629:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 630:from_documents,from_vector_store 612:insert,insert_nodes,refresh_ref_docs,update_ref_doc 137:delete_ref_doc 631:as_query_engine,as_retriever,as_chat_engine 632:save_to_disk
+llama_index.StorageContext 633:persist
+llama_index.Engine 604:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 232:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 634:run,arun 635:persist 24:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 137:save_state,load_state
+autogen_core.models.ChatCompletionClient 232:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 231:generate
-dspy.Module 231:acall,forward,aforward,batch 635:save 24:load 636:compile
-dspy.Teleprompter 636:compile
-haystack.Pipeline 637:run,run_async 136:connect,add_component,warm_up
-haystack.Component 231:run,run_async
-semantic_kernel.Kernel 231:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 232:generate
+dspy.Module 232:acall,forward,aforward,batch 636:save 24:load 637:compile
+dspy.Teleprompter 637:compile
+haystack.Pipeline 638:run,run_async 137:connect,add_component,warm_up
+haystack.Component 232:run,run_async
+semantic_kernel.Kernel 232:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 638:get_paginator 639:get_waiter 640:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 136:close,can_paginate,generate_presigned_post 641:*
-boto3.Paginator 642:paginate
-boto3.Pages 147:search
-boto3.Waiter 176:wait
-boto3.S3 643:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 644:upload_part,upload_part_copy 645:download_file,download_fileobj 646:get_object 647:list_objects_v2,list_objects 648:head_object 649:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 650:Bucket 643:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 645:meta.client.download_file,meta.client.download_fileobj 651:Object
-boto3.Bucket 643:upload_file,upload_fileobj,put_object,copy 645:download_file,download_fileobj 652:objects.all,objects.filter
-boto3.Object 643:put,upload_file,copy_from 646:get 648:load
-boto3.SQS 653:receive_message 654:delete_message,delete_message_batch 655:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 656:get_queue_by_name,Queue
-boto3.Queue 653:receive_messages 655:send_message,send_messages 657:delete_messages
-boto3.DynamoDB 658:put_item,update_item,batch_write_item,transact_write_items 659:get_item,query,scan,batch_get_item 660:delete_item
-boto3.DynamoDBResource 661:Table
-boto3.DynamoDBTable 658:put_item,update_item 659:get_item,query,scan 662:batch_writer 660:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 663:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 136:close,get_chat_client 346:*
-boto3.BatchWriter 664:put_item,delete_item
-boto3.Bedrock 231:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 665:invoke
-google.cloud.storage.Client 666:bucket,get_bucket 667:list_blobs 359:list_buckets
-google.cloud.storage.Bucket 668:blob,get_blob 667:list_blobs 669:copy_blob
-google.cloud.storage.Blob 670:upload_from_filename,upload_from_string,upload_from_file 671:download_to_filename 672:download_as_text,download_as_bytes,download_as_string 673:exists 674:open
-google.cloud.bigquery.Client 675:query,query_and_wait 676:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 677:copy_table,extract_table 678:create_table,create_dataset,update_table,delete_table 679:get_table,get_dataset,get_job 680:list_rows 681:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 346:execute 682:next_chunk 683:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 399:publish 176:subscribe 346:*
-azure.storage.blob.BlobServiceClient 684:get_container_client,get_blob_client 667:list_containers
-azure.storage.blob.BlobClient 684:get_blob_client 685:start_copy_from_url,upload_blob_from_url 686:get_blob_properties,delete_blob 687:upload_blob 688:download_blob 673:exists 667:list_blobs
-fsspec.AbstractFileSystem 689:put,put_file,upload,pipe,pipe_file,copy,mv,touch 690:get,get_file,download 436:cat,cat_file,ls,glob,find,info 673:exists,isfile
-minio.Minio 670:put_object,fput_object,copy_object 672:get_object,fget_object 667:list_objects 673:stat_object
-ray.train.TrainContext 204:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 691:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 692:fit 693:restore
-ray.tune.Tuner 26:fit 694:restore
-ray.data.Dataset 695:map,map_batches,filter,flat_map 147:iter_rows,iter_batches,iter_torch_batches 696:write_parquet,write_csv,write_json 697:materialize 698:take,take_all,count,show,to_pandas
-ray.util.ActorPool 699:map,map_unordered 136:submit 700:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 701:train 702:save,save_checkpoint,save_to_path 158:restore,from_checkpoint,restore_from_path 314:evaluate 703:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 136:stop,cleanup
-dask.distributed.Client 704:submit 705:map 706:gather 707:compute 514:persist 136:scatter,close,restart
-dask.distributed.Future 708:result
-dask.Collection 29:compute 709:persist 710:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 711:map_partitions,map,apply,map_blocks 712:get_partition
-pyspark.sql.SparkSession 713:getOrCreate,appName,config,master,enableHiveSupport 714:builder.getOrCreate,builder.appName,builder.config,builder.master 715:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 716:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 717:read.option,read.format,read.schema,read.options 136:stop
-pyspark.sql.DataFrameReader 717:option,options,format,schema 716:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 718:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 719:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 720:toLocalIterator 721:cache,persist 722:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 723:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 724:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 725:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 726:writeStream.start 727:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 724:mode,format,option,options,partitionBy,bucketBy,sortBy 723:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 725:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 726:start,toTable
-pyspark.sql.streaming.StreamingQuery 728:awaitTermination 698:processAllAvailable 136:stop
-pyspark.SparkContext 727:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 727:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 719:collect,count,take,reduce,foreach,first 723:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 729:cache,persist 631:checkpoint
-mpi4py.MPI.Comm 204:Get_rank 4:Get_size 476:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 730:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 321:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 731:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 732:upsample
+boto3.Client 639:get_paginator 640:get_waiter 641:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 137:close,can_paginate,generate_presigned_post 642:*
+boto3.Paginator 643:paginate
+boto3.Pages 148:search
+boto3.Waiter 177:wait
+boto3.S3 644:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 645:upload_part,upload_part_copy 646:download_file,download_fileobj 647:get_object 648:list_objects_v2,list_objects 649:head_object 650:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 651:Bucket 644:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 646:meta.client.download_file,meta.client.download_fileobj 652:Object
+boto3.Bucket 644:upload_file,upload_fileobj,put_object,copy 646:download_file,download_fileobj 653:objects.all,objects.filter
+boto3.Object 644:put,upload_file,copy_from 647:get 649:load
+boto3.SQS 654:receive_message 655:delete_message,delete_message_batch 656:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 657:get_queue_by_name,Queue
+boto3.Queue 654:receive_messages 656:send_message,send_messages 658:delete_messages
+boto3.DynamoDB 659:put_item,update_item,batch_write_item,transact_write_items 660:get_item,query,scan,batch_get_item 661:delete_item
+boto3.DynamoDBResource 662:Table
+boto3.DynamoDBTable 659:put_item,update_item 660:get_item,query,scan 663:batch_writer 661:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 664:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 137:close,get_chat_client 347:*
+boto3.BatchWriter 665:put_item,delete_item
+boto3.Bedrock 232:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 666:invoke
+google.cloud.storage.Client 667:bucket,get_bucket 668:list_blobs 360:list_buckets
+google.cloud.storage.Bucket 669:blob,get_blob 668:list_blobs 670:copy_blob
+google.cloud.storage.Blob 671:upload_from_filename,upload_from_string,upload_from_file 672:download_to_filename 673:download_as_text,download_as_bytes,download_as_string 674:exists 675:open
+google.cloud.bigquery.Client 676:query,query_and_wait 677:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 678:copy_table,extract_table 679:create_table,create_dataset,update_table,delete_table 680:get_table,get_dataset,get_job 681:list_rows 682:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 347:execute 683:next_chunk 684:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 400:publish 177:subscribe 347:*
+azure.storage.blob.BlobServiceClient 685:get_container_client,get_blob_client 668:list_containers
+azure.storage.blob.BlobClient 685:get_blob_client 686:start_copy_from_url,upload_blob_from_url 687:get_blob_properties,delete_blob 688:upload_blob 689:download_blob 674:exists 668:list_blobs
+fsspec.AbstractFileSystem 690:put,put_file,upload,pipe,pipe_file,copy,mv,touch 691:get,get_file,download 437:cat,cat_file,ls,glob,find,info 674:exists,isfile
+minio.Minio 671:put_object,fput_object,copy_object 673:get_object,fget_object 668:list_objects 674:stat_object
+ray.train.TrainContext 205:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 692:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 693:fit 694:restore
+ray.tune.Tuner 26:fit 695:restore
+ray.data.Dataset 696:map,map_batches,filter,flat_map 148:iter_rows,iter_batches,iter_torch_batches 697:write_parquet,write_csv,write_json 698:materialize 699:take,take_all,count,show,to_pandas
+ray.util.ActorPool 700:map,map_unordered 137:submit 701:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 702:train 703:save,save_checkpoint,save_to_path 159:restore,from_checkpoint,restore_from_path 315:evaluate 704:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 137:stop,cleanup
+dask.distributed.Client 705:submit 706:map 707:gather 708:compute 515:persist 137:scatter,close,restart
+dask.distributed.Future 709:result
+dask.Collection 29:compute 710:persist 711:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 712:map_partitions,map,apply,map_blocks 713:get_partition
+pyspark.sql.SparkSession 714:getOrCreate,appName,config,master,enableHiveSupport 715:builder.getOrCreate,builder.appName,builder.config,builder.master 716:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 717:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 718:read.option,read.format,read.schema,read.options 137:stop
+pyspark.sql.DataFrameReader 718:option,options,format,schema 717:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 719:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 720:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 721:toLocalIterator 722:cache,persist 723:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 724:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 725:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 726:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 727:writeStream.start 728:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 725:mode,format,option,options,partitionBy,bucketBy,sortBy 724:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 726:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 727:start,toTable
+pyspark.sql.streaming.StreamingQuery 729:awaitTermination 699:processAllAvailable 137:stop
+pyspark.SparkContext 728:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 728:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 720:collect,count,take,reduce,foreach,first 724:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 730:cache,persist 632:checkpoint
+mpi4py.MPI.Comm 205:Get_rank 4:Get_size 477:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 731:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 322:solve,Solve,optimize,SolveWithSolutionCallback
+cellpose.models.Cellpose 732:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 733:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 733:train,build_vocab 205:update 734:save,save_word2vec_format
-emcee.Sampler 735:run_mcmc,run_nested,run 736:sample
-emcee.Sampler:kept 737:run_mcmc,run_nested,run 738:sample
-ase.optimize.Optimizer 739:run
-backtrader.Cerebro 740:run
-backtesting.Backtest 741:run 742:optimize
-pygad.GA 61:run
-neat.Population 743:run
-chess.engine.SimpleEngine 744:play,analyse
-docker.DockerClient 68:images.build,api.build 745:images.pull,images.push 746:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 747:images.remove,images.prune,containers.prune 748:containers.run 749:containers.create 136:close,ping
-docker.APIClient 68:build 745:pull,push 73:exec_start 136:inspect_container,containers,images,exec_create
-docker.Container 73:exec_run 750:wait 136:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 751:index.commit,commit,git.commit 752:index.add,index.remove 136:git.checkout,git.reset 753:git.pull,git.fetch,git.push,git.clone 147:remote,remotes,heads,iter_commits 71:clone
-e2b.Sandbox 397:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 613:search,range_search
-dbapi.Connection 754:commit 136:rollback,close,begin,start_transaction 755:cursor 756:execute,executemany 87:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 757:cursor 758:execute,executemany
-dbapi.Cursor 756:execute,executemany,callproc 759:copy_from,copy_expert,copy_to 760:copy 136:fetchone 147:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 758:execute,executemany,callproc
-warehouse.Connection 761:cursor
-warehouse.Connection:autocommit 762:cursor
-warehouse.Cursor 763:execute,execute_async
-warehouse.Cursor:autocommit 764:execute,execute_async
-sqlite3.Connection 88:commit 136:rollback,close,create_function,execute_fetchall 765:cursor 766:execute,executemany 767:executescript 768:backup 752:execute_insert
-sqlite3.Connection:autocommit 769:cursor 770:execute,executemany
-sqlite3.Cursor 766:execute,executemany 771:executescript 136:fetchone 147:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 770:execute,executemany
-asyncpg.Connection 758:execute,executemany 90:fetch,fetchrow,fetchval 667:cursor 772:copy_records_to_table,copy_to_table 87:transaction 136:close
-asyncpg.Pool 82:acquire 136:release
-sqlalchemy.Engine 773:begin 774:connect 77:raw_connection 775:execution_options 758:execute 136:dispose
-sqlalchemy.Engine:autocommit 776:begin,connect
-sqlalchemy.Connection 777:execute,exec_driver_sql,scalar,scalars,stream 754:commit 778:begin,begin_nested 779:execution_options 413:run_sync 136:rollback,close
-sqlalchemy.Connection:autocommit 780:execute,exec_driver_sql
-sqlalchemy.Transaction 754:commit 136:rollback
-sqlalchemy.Result 147:all,fetchall,fetchmany,partitions 781:scalars,mappings,tuples,unique,yield_per 136:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 754:commit 782:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 80:flush 783:execute,scalars,exec,stream,stream_scalars 90:scalar,get,get_one,refresh 784:query 778:begin,begin_nested 136:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 785:begin
-sqlalchemy.orm.Query 786:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 90:all,first,one,one_or_none,count,scalar,get 80:update,delete
-django.core.mail.EmailMessage 91:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 787:save,asave,delete,adelete 90:refresh_from_db 136:full_clean
-django.db.models.Manager 787:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 788:delete,adelete 789:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 790:iterator,aiterator 90:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 791:exists,aexists
+gensim.models.Word2Vec 734:train,build_vocab 206:update 735:save,save_word2vec_format
+emcee.Sampler 736:run_mcmc,run_nested,run 737:sample
+emcee.Sampler:kept 738:run_mcmc,run_nested,run 739:sample
+ase.optimize.Optimizer 740:run
+backtrader.Cerebro 741:run
+backtesting.Backtest 742:run 743:optimize
+pygad.GA 62:run
+neat.Population 744:run
+chess.engine.SimpleEngine 745:play,analyse
+docker.DockerClient 69:images.build,api.build 746:images.pull,images.push 747:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 748:images.remove,images.prune,containers.prune 749:containers.run 750:containers.create 137:close,ping
+docker.APIClient 69:build 746:pull,push 74:exec_start 137:inspect_container,containers,images,exec_create
+docker.Container 74:exec_run 751:wait 137:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 752:index.commit,commit,git.commit 753:index.add,index.remove 137:git.checkout,git.reset 754:git.pull,git.fetch,git.push,git.clone 148:remote,remotes,heads,iter_commits 72:clone
+e2b.Sandbox 398:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 614:search,range_search
+dbapi.Connection 755:commit 137:rollback,close,begin,start_transaction 756:cursor 757:execute,executemany 88:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 758:cursor 759:execute,executemany
+dbapi.Cursor 757:execute,executemany,callproc 760:copy_from,copy_expert,copy_to 761:copy 137:fetchone 148:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 759:execute,executemany,callproc
+warehouse.Connection 762:cursor
+warehouse.Connection:autocommit 763:cursor
+warehouse.Cursor 764:execute,execute_async
+warehouse.Cursor:autocommit 765:execute,execute_async
+sqlite3.Connection 89:commit 137:rollback,close,create_function,execute_fetchall 766:cursor 767:execute,executemany 768:executescript 769:backup 753:execute_insert
+sqlite3.Connection:autocommit 770:cursor 771:execute,executemany
+sqlite3.Cursor 767:execute,executemany 772:executescript 137:fetchone 148:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 771:execute,executemany
+asyncpg.Connection 759:execute,executemany 91:fetch,fetchrow,fetchval 668:cursor 773:copy_records_to_table,copy_to_table 88:transaction 137:close
+asyncpg.Pool 83:acquire 137:release
+sqlalchemy.Engine 774:begin 775:connect 78:raw_connection 776:execution_options 759:execute 137:dispose
+sqlalchemy.Engine:autocommit 777:begin,connect
+sqlalchemy.Connection 778:execute,exec_driver_sql,scalar,scalars,stream 755:commit 779:begin,begin_nested 780:execution_options 414:run_sync 137:rollback,close
+sqlalchemy.Connection:autocommit 781:execute,exec_driver_sql
+sqlalchemy.Transaction 755:commit 137:rollback
+sqlalchemy.Result 148:all,fetchall,fetchmany,partitions 782:scalars,mappings,tuples,unique,yield_per 137:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 755:commit 783:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 81:flush 784:execute,scalars,exec,stream,stream_scalars 91:scalar,get,get_one,refresh 785:query 779:begin,begin_nested 137:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 786:begin
+sqlalchemy.orm.Query 787:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 91:all,first,one,one_or_none,count,scalar,get 81:update,delete
+django.core.mail.EmailMessage 92:send,send_messages 4:attach,attach_file,attach_alternative
+django.db.models.Model 788:save,asave,delete,adelete 91:refresh_from_db 137:full_clean
+django.db.models.Manager 788:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 789:delete,adelete 790:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 791:iterator,aiterator 91:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 792:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 792:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 362:select 136:get,get_by_id,get_or_none
-peewee.Database 793:__enter__ 4:connection_context,bind_ctx 87:atomic,transaction 794:commit 136:execute_sql,connect,close
-tortoise.models.Model 787:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 795:__getitem__,get_database 136:close
-pymongo.database.Database 796:__getitem__,get_collection 90:command,list_collection_names
-pymongo.collection.Collection 787:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 90:find_one,count_documents,distinct,estimated_document_count 667:find,aggregate 797:watch
-pysolr.Solr 798:search,more_like_this 799:add,delete,commit
-elasticsearch.Elasticsearch 799:index,create,update,bulk,delete 800:search,get,msearch,count 801:scroll 673:exists
-duckdb.DuckDBPyConnection 780:execute,executemany,sql,query 794:commit 136:fetchall,fetchone,close,register
-chromadb.Client 802:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 803:add,upsert,update,delete 436:query,get
-chromadb.Client:memory 804:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 805:add,upsert,update 2:query,get
-weaviate.Collections 806:get,use,create
-weaviate.Batches 807:dynamic,fixed_size,rate_limit
-weaviate.Batch 808:add_object,add_data_object
-weaviate.Data 803:insert,insert_many,update,replace,create,delete_by_id 673:exists
-qdrant_client.QdrantClient 803:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 809:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 810:upsert,update,delete 811:query,fetch
-cassandra.cluster.Session 780:execute 812:execute_async 136:prepare
-py2neo.Graph 90:run,evaluate,match 787:create,merge,push,delete
-pymilvus.MilvusClient 803:insert,upsert,delete 813:search,query,hybrid_search,get 794:flush
-lancedb.Table 803:add,merge_insert,update,delete 136:search
-lancedb.DBConnection 814:open_table,create_table
-elasticsearch_dsl.Search 800:execute,count 96:scan 815:*
-neo4j.Driver 816:session 780:execute_query
-neo4j.Session 780:run 817:execute_write,write_transaction 818:execute_read,read_transaction 819:begin_transaction
-influxdb_client.InfluxDBClient 820:write_api 136:query_api
-influxdb_client.WriteApi 787:write
-firestore.Reference 821:collection,document,child,where,order_by,limit 822:batch,bulk_writer 787:set,update,create,add,push,delete 823:get,stream
-firestore.Batch 752:set,update,create,delete 754:commit
-rdflib.Graph 824:serialize 825:query 826:parse
-supabase.Client 827:table
-supabase.Table 828:insert,upsert,update,delete 827:select,eq,limit,order 829:execute
-supabase.Write 828:eq,match 830:execute
-clickhouse.Client 787:insert,insert_df 90:query,query_df,execute,command
-sqlitedict.SqliteDict 88:commit,sync,close 327:get,items,keys 752:update
-sqlitedict.SqliteDict:autocommit 831:update
-diskcache.Cache 832:set,add,push,append,incr 327:get,pop 833:transact 136:close,expire
-lmdb.Environment 834:begin 794:sync 136:close
-lmdb.Transaction 752:put,delete 327:get 88:commit
-plyvel.DB 831:put,write,delete 327:get 520:write_batch
-tinydb.TinyDB 835:insert,insert_multiple,update,upsert 327:search,get,all,contains
-safepoint.files.Reader 327:read,readline,readlines 4:seek,tell,close
-safepoint.files.Hash 116:update 4:digest,hexdigest,copy
-safepoint.files.Writer 836:write,writelines 837:flush,close 136:truncate
-safepoint.files.TextWriter 838:write,writelines 839:flush,close
-zstandard.ZstdCompressor 840:stream_writer 136:compress 841:copy_stream
-io.Memory 623:write,writelines,getvalue,read,flush
-tempfile.Temporary 139:write,flush,close,cleanup
-csv.Writer 842:writerow,writerows 136:writeheader
-pathlib.Path 843:write_text,write_bytes 844:touch 845:rename,replace 846:unlink 24:read_text,read_bytes 847:exists,is_file,is_dir,stat 217:iterdir,glob,rglob,walk 848:joinpath,resolve,absolute,expanduser,with_suffix,with_name 136:mkdir,rmdir 849:open
-shelve.Shelf 850:sync,close 327:get 831:update
-dbm.Database 794:sync,close 327:get
-safepoint.files.ArchiveReader 851:extractall 852:extract 327:open,read,extractfile 136:namelist,infolist,close 853:getmembers,getnames
-zipfile.ZipFile 854:write,writestr 851:extractall 852:extract 327:open,read
-tarfile.TarFile 854:add,addfile 851:extractall 852:extract
-fastai.learner.Learner 855:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 856:lr_find 314:get_preds,validate,tta,predict 734:save,export 158:load
-ignite.engine.Engine 857:run
-catalyst.dl.Runner 858:train 314:evaluate_loader
-mmengine.runner.Runner 692:train,run 314:val,test 859:from_cfg 702:save_checkpoint 158:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 860:collect
-tianshou.policy.BasePolicy 205:update,learn
-chainer.training.Trainer 692:run
-chainer.Optimizer 205:update 4:setup,add_hook,target
-caffe.Solver 205:step 692:solve 702:snapshot 158:restore
-caffe.Net 861:forward,forward_all 734:save
-tflearn.KeptDNN 862:fit
-tflearn.DNN 365:fit 863:predict 734:save
-autogluon.tabular.TabularPredictor 864:fit 865:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 866:fit 863:predict,predict_proba,score
-h2o.estimators.H2OEstimator 162:train 863:predict
-avalanche.training.templates.SupervisedTemplate 733:train 314:eval
-requests.Response 4:json,raise_for_status,close 147:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 136:text,read,aread
-requests.Session 163:get,head,options 164:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 867:get,head,request
-httpx.Client 163:get,head,options,stream 164:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 163:get,head,options 164:post,put,patch,delete,request 868:ws_connect 4:close
-pycurl.Curl 167:perform 4:setopt,getinfo,reset,close
-urllib3.PoolManager 163:request,urlopen
-websockets.Connection 176:recv,receive 399:send
-fastapi.FastAPI 166:run 4:*
-fastapi.WebSocket 869:receive,receive_text,receive_json,receive_bytes 166:send_text,send_json,send_bytes
-paramiko.SSHClient 870:exec_command,connect 172:open_sftp
-paramiko.SFTPClient 871:put,get 872:putfo 873:getfo 874:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 875:train 314:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 205:training_step,step 231:generate 876:save_model,save_state,save_pretrained 877:push_to_hub 174:is_world_process_zero,is_local_process_zero 148:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 878:train
-transformers.AutoModelForCausalLM 879:from_pretrained,from_config
-transformers.PreTrainedModel 231:generate,encode,chat 861:get_text_features,get_image_features,get_audio_features 880:from_pretrained,from_config 881:save_pretrained 877:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 177:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 861:run_with_cache,run_with_hooks 231:generate 882:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 861:encode,decode
-sae_lens.ActivationsStore 883:from_sae,from_config 884:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 885:from_pretrained 886:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 887:from_pretrained 148:save_pretrained
-transformers.Pipeline 231:predict,forward
-diffusers.DiffusionPipeline 888:from_pretrained,from_single_file 889:to,enable_model_cpu_offload,enable_attention_slicing 881:save_pretrained,save_lora_weights 158:load_lora_weights
-diffusers.Images 890:__getitem__
-diffusers.SchedulerMixin 891:step 4:add_noise,set_timesteps,scale_model_input 892:from_pretrained,from_config
-diffusers.training_utils.EMAModel 136:step 893:save_pretrained
-accelerate.Accelerator 472:backward 894:save_state 895:save,save_model 158:load_state 896:skip_first_batches 223:register_for_checkpointing,log 136:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 176:wait_for_everyone 413:on_main_process,on_local_main_process 897:split_between_processes
-accelerate.PartialState 897:split_between_processes 176:wait_for_everyone 136:print 413:on_main_process,on_local_main_process
-datasets.Dataset 898:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 899:map,filter 900:select,take 362:batch,iter 901:save_to_disk,to_json,to_csv,to_parquet 877:push_to_hub 136:add_item,to_pandas
-evaluate.EvaluationModule 136:compute,add,add_batch
-huggingface_hub.HfApi 182:upload_file,upload_folder,create_commit,upload_large_folder 902:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 673:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 903:encode,predict,rank,encode_multi_process 904:fit,old_fit 905:save,save_pretrained
-playwright.Playwright 906:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 136:stop
-playwright.Browser 907:new_page 908:new_context 909:storage_state 136:close
-playwright.Page 910:goto,reload,go_back 911:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 912:screenshot,pdf 136:close,on
-selenium.WebDriver 913:get,refresh,back 914:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 915:save_screenshot,get_screenshot_as_file 136:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 176:until,until_not
-crawl4ai.AsyncWebCrawler 916:arun,run,aseed_urls 917:arun_many
-firecrawl.FirecrawlApp 916:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 918:subreddit 919:submission,comment,redditor
-praw.models.Subreddit 920:hot,new,top,rising,controversial,search 349:submit,submit_image
-praw.models.Submission 349:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 346:replace_more 362:list
-tweepy.Paginator 921:flatten
-tweepy.Cursor 921:items 922:pages
-tweepy.Client 923:create_tweet,update_status 346:*
-yt_dlp.YoutubeDL 924:download 925:extract_info
-github.Github 926:get_repo,get_user,get_organization 927:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 136:get_rate_limit,close 346:*
-github.PaginatedList.PaginatedList 928:reversed 346:get_page
-github.Listed 929:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
-discord.Client 166:run,start 32:wait_for
-telegram.ext.Application 166:run_polling,start_polling,idle,run_until_disconnected,run_webhook 312:send_message,send_file,send_photo 346:get_messages,get_participants,get_entity,get_dialogs 930:iter_messages,get_chat_history,iter_participants 167:download_media
-telegram.Bot 312:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 869:get_updates 346:conversations_history,conversations_list,users_list
-pygame.time.Clock 190:tick
-serial.Serial 176:read,readline,read_until 399:write,flush
-tkinter.Tk 166:mainloop,exec_,exec,MainLoop,run 190:update,update_idletasks,processEvents,after
-textual.app.App 166:run
-ccxt.Exchange 346:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 931:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 346:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 931:placeOrder,cancelOrder 176:sleep,waitOnUpdate
-web3.Web3 932:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 933:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+peewee.Model 793:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 363:select 137:get,get_by_id,get_or_none
+peewee.Database 794:__enter__ 4:connection_context,bind_ctx 88:atomic,transaction 795:commit 137:execute_sql,connect,close
+tortoise.models.Model 788:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 796:__getitem__,get_database 137:close
+pymongo.database.Database 797:__getitem__,get_collection 91:command,list_collection_names
+pymongo.collection.Collection 788:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 91:find_one,count_documents,distinct,estimated_document_count 668:find,aggregate 798:watch
+pysolr.Solr 799:search,more_like_this 800:add,delete,commit
+elasticsearch.Elasticsearch 800:index,create,update,bulk,delete 801:search,get,msearch,count 802:scroll 674:exists
+duckdb.DuckDBPyConnection 781:execute,executemany,sql,query 795:commit 137:fetchall,fetchone,close,register
+chromadb.Client 803:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 804:add,upsert,update,delete 437:query,get
+chromadb.Client:memory 805:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 806:add,upsert,update 2:query,get
+weaviate.Collections 807:get,use,create
+weaviate.Batches 808:dynamic,fixed_size,rate_limit
+weaviate.Batch 809:add_object,add_data_object
+weaviate.Data 804:insert,insert_many,update,replace,create,delete_by_id 674:exists
+qdrant_client.QdrantClient 804:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 810:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 811:upsert,update,delete 812:query,fetch
+cassandra.cluster.Session 781:execute 813:execute_async 137:prepare
+py2neo.Graph 91:run,evaluate,match 788:create,merge,push,delete
+pymilvus.MilvusClient 804:insert,upsert,delete 814:search,query,hybrid_search,get 795:flush
+lancedb.Table 804:add,merge_insert,update,delete 137:search
+lancedb.DBConnection 815:open_table,create_table
+elasticsearch_dsl.Search 801:execute,count 97:scan 816:*
+neo4j.Driver 817:session 781:execute_query
+neo4j.Session 781:run 818:execute_write,write_transaction 819:execute_read,read_transaction 820:begin_transaction
+influxdb_client.InfluxDBClient 821:write_api 137:query_api
+influxdb_client.WriteApi 788:write
+firestore.Reference 822:collection,document,child,where,order_by,limit 823:batch,bulk_writer 788:set,update,create,add,push,delete 824:get,stream
+firestore.Batch 753:set,update,create,delete 755:commit
+rdflib.Graph 825:serialize 826:query 827:parse
+supabase.Client 828:table
+supabase.Table 829:insert,upsert,update,delete 828:select,eq,limit,order 830:execute
+supabase.Write 829:eq,match 831:execute
+clickhouse.Client 788:insert,insert_df 91:query,query_df,execute,command
+sqlitedict.SqliteDict 89:commit,sync,close 328:get,items,keys 753:update
+sqlitedict.SqliteDict:autocommit 832:update
+diskcache.Cache 833:set,add,push,append,incr 328:get,pop 834:transact 137:close,expire
+lmdb.Environment 835:begin 795:sync 137:close
+lmdb.Transaction 753:put,delete 328:get 89:commit
+plyvel.DB 832:put,write,delete 328:get 521:write_batch
+tinydb.TinyDB 836:insert,insert_multiple,update,upsert 328:search,get,all,contains
+safepoint.files.Reader 328:read,readline,readlines 4:seek,tell,close
+safepoint.files.Hash 117:update 4:digest,hexdigest,copy
+safepoint.files.Writer 837:write,writelines 838:flush,close 137:truncate
+safepoint.files.TextWriter 839:write,writelines 840:flush,close
+zstandard.ZstdCompressor 841:stream_writer 137:compress 842:copy_stream
+io.Memory 624:write,writelines,getvalue,read,flush
+tempfile.Temporary 140:write,flush,close,cleanup
+csv.Writer 843:writerow,writerows 137:writeheader
+pathlib.Path 844:write_text,write_bytes 845:touch 846:rename,replace 847:unlink 24:read_text,read_bytes 848:exists,is_file,is_dir,stat 218:iterdir,glob,rglob,walk 849:joinpath,resolve,absolute,expanduser,with_suffix,with_name 137:mkdir,rmdir 850:open
+shelve.Shelf 851:sync,close 328:get 832:update
+dbm.Database 795:sync,close 328:get
+safepoint.files.ArchiveReader 852:extractall 853:extract 328:open,read,extractfile 137:namelist,infolist,close 854:getmembers,getnames
+zipfile.ZipFile 855:write,writestr 852:extractall 853:extract 328:open,read
+tarfile.TarFile 855:add,addfile 852:extractall 853:extract
+fastai.learner.Learner 856:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 857:lr_find 315:get_preds,validate,tta,predict 735:save,export 159:load
+ignite.engine.Engine 858:run
+catalyst.dl.Runner 859:train 315:evaluate_loader
+mmengine.runner.Runner 693:train,run 315:val,test 860:from_cfg 703:save_checkpoint 159:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 861:collect
+tianshou.policy.BasePolicy 206:update,learn
+chainer.training.Trainer 693:run
+chainer.Optimizer 206:update 4:setup,add_hook,target
+caffe.Solver 206:step 693:solve 703:snapshot 159:restore
+caffe.Net 862:forward,forward_all 735:save
+tflearn.KeptDNN 863:fit
+tflearn.DNN 366:fit 864:predict 735:save
+autogluon.tabular.TabularPredictor 865:fit 866:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 867:fit 864:predict,predict_proba,score
+h2o.estimators.H2OEstimator 163:train 864:predict
+avalanche.training.templates.SupervisedTemplate 734:train 315:eval
+requests.Response 4:json,raise_for_status,close 148:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 137:text,read,aread
+requests.Session 164:get,head,options 165:post,put,patch,delete,request,send 4:mount,close
+requests_cache.CachedSession 868:get,head,request
+httpx.Client 164:get,head,options,stream 165:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 164:get,head,options 165:post,put,patch,delete,request 869:ws_connect 4:close
+pycurl.Curl 168:perform 4:setopt,getinfo,reset,close
+urllib3.PoolManager 164:request,urlopen
+websockets.Connection 177:recv,receive 400:send
+fastapi.FastAPI 167:run 4:*
+fastapi.WebSocket 870:receive,receive_text,receive_json,receive_bytes 167:send_text,send_json,send_bytes
+paramiko.SSHClient 871:exec_command,connect 173:open_sftp
+paramiko.SFTPClient 872:put,get 873:putfo 874:getfo 875:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 876:train 315:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 206:training_step,step 232:generate 877:save_model,save_state,save_pretrained 878:push_to_hub 175:is_world_process_zero,is_local_process_zero 149:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 879:train
+transformers.AutoModelForCausalLM 880:from_pretrained,from_config
+transformers.PreTrainedModel 232:generate,encode,chat 862:get_text_features,get_image_features,get_audio_features 881:from_pretrained,from_config 882:save_pretrained 878:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 178:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 862:run_with_cache,run_with_hooks 232:generate 883:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 862:encode,decode
+sae_lens.ActivationsStore 884:from_sae,from_config 885:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 886:from_pretrained 887:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 888:from_pretrained 149:save_pretrained
+transformers.Pipeline 232:predict,forward
+diffusers.DiffusionPipeline 889:from_pretrained,from_single_file 890:to,enable_model_cpu_offload,enable_attention_slicing 882:save_pretrained,save_lora_weights 159:load_lora_weights
+diffusers.Images 891:__getitem__
+diffusers.SchedulerMixin 892:step 4:add_noise,set_timesteps,scale_model_input 893:from_pretrained,from_config
+diffusers.training_utils.EMAModel 137:step 894:save_pretrained
+accelerate.Accelerator 473:backward 895:save_state 896:save,save_model 159:load_state 897:skip_first_batches 224:register_for_checkpointing,log 137:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 177:wait_for_everyone 414:on_main_process,on_local_main_process 898:split_between_processes
+accelerate.PartialState 898:split_between_processes 177:wait_for_everyone 137:print 414:on_main_process,on_local_main_process
+datasets.Dataset 899:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 900:map,filter 901:select,take 363:batch,iter 902:save_to_disk,to_json,to_csv,to_parquet 878:push_to_hub 137:add_item,to_pandas
+evaluate.EvaluationModule 137:compute,add,add_batch
+huggingface_hub.HfApi 183:upload_file,upload_folder,create_commit,upload_large_folder 903:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 674:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 904:encode,predict,rank,encode_multi_process 905:fit,old_fit 906:save,save_pretrained
+playwright.Playwright 907:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 137:stop
+playwright.Browser 908:new_page 909:new_context 910:storage_state 137:close
+playwright.Page 911:goto,reload,go_back 912:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 913:screenshot,pdf 137:close,on
+selenium.WebDriver 914:get,refresh,back 915:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 916:save_screenshot,get_screenshot_as_file 137:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 177:until,until_not
+crawl4ai.AsyncWebCrawler 917:arun,run,aseed_urls 918:arun_many
+firecrawl.FirecrawlApp 917:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 919:subreddit 920:submission,comment,redditor
+praw.models.Subreddit 921:hot,new,top,rising,controversial,search 350:submit,submit_image
+praw.models.Submission 350:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 347:replace_more 363:list
+tweepy.Paginator 922:flatten
+tweepy.Cursor 922:items 923:pages
+tweepy.Client 924:create_tweet,update_status 347:*
+yt_dlp.YoutubeDL 925:download 926:extract_info
+github.Github 927:get_repo,get_user,get_organization 928:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 137:get_rate_limit,close 347:*
+github.PaginatedList.PaginatedList 929:reversed 347:get_page
+github.Listed 930:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+discord.Client 167:run,start 32:wait_for
+telegram.ext.Application 167:run_polling,start_polling,idle,run_until_disconnected,run_webhook 313:send_message,send_file,send_photo 347:get_messages,get_participants,get_entity,get_dialogs 931:iter_messages,get_chat_history,iter_participants 168:download_media
+telegram.Bot 313:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 870:get_updates 347:conversations_history,conversations_list,users_list
+pygame.time.Clock 191:tick
+serial.Serial 177:read,readline,read_until 400:write,flush
+tkinter.Tk 167:mainloop,exec_,exec,MainLoop,run 191:update,update_idletasks,processEvents,after
+textual.app.App 167:run
+ccxt.Exchange 347:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 932:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 347:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 932:placeOrder,cancelOrder 177:sleep,waitOnUpdate
+web3.Web3 933:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 934:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 205:update 136:init
-flax.training.train_state.TrainState 934:create 935:apply_gradients 936:replace 861:apply_fn
-objax.io.Checkpoint 702:save 158:restore
-flax.nnx.Optimizer 205:update
-flax.linen.Module 861:apply 2:init
-orbax.checkpoint.CheckpointManager 702:save 158:restore,latest_step,all_steps 937:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 938:save 158:restore 939:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 702:save_pytree,save_checkpointables,save_pytree_async 158:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 702:save 158:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 223:write_scalars,write_images,write_hparams,flush
-keras.Model 940:fit,fit_generator 205:train_on_batch,train_step 865:test_on_batch 314:evaluate,predict,predict_generator,evaluate_generator 863:predict_on_batch 231:generate 941:save,save_weights,export 158:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 205:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 733:minimize
-tensorflow.train.Optimizer 205:apply_gradients 136:minimize,compute_gradients
-tensorflow.GradientTape 286:gradient 4:watch
-tensorflow.train.Checkpoint 942:save,write 158:restore,read
-tensorflow.train.CheckpointManager 702:save 158:restore_or_initialize
-tensorflow.train.Saver 943:save 158:restore
-tensorflow.Session 944:run 136:close
-tensorflow.train.KeptSession 945:run 136:close
-tensorflow.train.Supervisor 946:managed_session,prepare_or_wait_for_session 136:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 219:train 947:evaluate 863:predict
-tensorflow.estimator.Scratch 733:train 947:evaluate 863:predict
-tensorflow.io.TFRecordWriter 948:write 794:flush,close
-tensorflow.data.Dataset 949:map,filter,flat_map,interleave 950:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 951:take 952:repeat 362:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 953:run,experimental_run_v2 136:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 954:search
-beir.retrieval.evaluation.EvaluateRetrieval 228:retrieve,rerank
-safepoint.Translator 234:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 231:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 955:save,save_sync 956:write_to_fp,stream
-TTS.api.TTS 231:tts,tts_with_vc 957:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 958:process,bulk_process
-flair.nn.Classifier 959:predict 314:evaluate 734:save
-flair.embeddings.Embeddings 959:embed
-flair.trainers.ModelTrainer 692:train,fine_tune
+optax.GradientTransformation 206:update 137:init
+flax.training.train_state.TrainState 935:create 936:apply_gradients 937:replace 862:apply_fn
+objax.io.Checkpoint 703:save 159:restore
+flax.nnx.Optimizer 206:update
+flax.linen.Module 862:apply 2:init
+orbax.checkpoint.CheckpointManager 703:save 159:restore,latest_step,all_steps 938:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 939:save 159:restore 940:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 703:save_pytree,save_checkpointables,save_pytree_async 159:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 703:save 159:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 224:write_scalars,write_images,write_hparams,flush
+keras.Model 941:fit,fit_generator 206:train_on_batch,train_step 866:test_on_batch 315:evaluate,predict,predict_generator,evaluate_generator 864:predict_on_batch 232:generate 942:save,save_weights,export 159:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 206:apply_gradients,apply,minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 734:minimize
+tensorflow.train.Optimizer 206:apply_gradients 137:minimize,compute_gradients
+tensorflow.GradientTape 287:gradient 4:watch
+tensorflow.train.Checkpoint 943:save,write 159:restore,read
+tensorflow.train.CheckpointManager 703:save 159:restore_or_initialize
+tensorflow.train.Saver 944:save 159:restore
+tensorflow.Session 945:run 137:close
+tensorflow.train.KeptSession 946:run 137:close
+tensorflow.train.Supervisor 947:managed_session,prepare_or_wait_for_session 137:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 220:train 948:evaluate 864:predict
+tensorflow.estimator.Scratch 734:train 948:evaluate 864:predict
+tensorflow.io.TFRecordWriter 949:write 795:flush,close
+tensorflow.data.Dataset 950:map,filter,flat_map,interleave 951:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 952:take 953:repeat 363:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 954:run,experimental_run_v2 137:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 955:search
+beir.retrieval.evaluation.EvaluateRetrieval 229:retrieve,rerank
+safepoint.Translator 235:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 232:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 956:save,save_sync 957:write_to_fp,stream
+TTS.api.TTS 232:tts,tts_with_vc 958:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 959:process,bulk_process
+flair.nn.Classifier 960:predict 315:evaluate 735:save
+flair.embeddings.Embeddings 960:embed
+flair.trainers.ModelTrainer 693:train,fine_tune
 comet.Model 12:predict
-gpt4all.GPT4All 231:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 231:generate,generate_simple
-FlagEmbedding.FlagModel 231:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 960:index,add_to_index 153:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 961:search,batch_search
-tritonclient.http.InferenceServerClient 231:infer,async_infer
-openvino.CompiledModel 861:infer_new_request
-pytorch_lightning.Trainer 962:fit 314:validate,test,predict 963:save_checkpoint
-pytorch_lightning.Trainer:unsaved 878:fit
-pytorch_lightning.LightningModule 472:manual_backward 223:log,log_dict 964:optimizers 183:lr_schedulers 4:save_hyperparameters 158:load_from_checkpoint
-lightning_fabric.Fabric 965:save 158:load,load_raw 472:backward 136:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 176:barrier 223:log,log_dict,print
-llama_parse.LlamaParse 240:load_data,aload_data,parse,aparse,get_json_result,aget_json
-youtube_transcript_api.YouTubeTranscriptApi 169:fetch,list
-assemblyai.Transcriber 966:transcribe,transcribe_async
-pdfplumber.PDF 967:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 241:get_page_text,get_text,get_pixmap,find_tables 968:save,ez_save
-weasyprint.HTML 969:write_pdf
-docling.document_converter.DocumentConverter 240:convert,convert_all
-easyocr.Reader 350:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 246:run,run_async 248:*
-sox.Transformer 970:build,build_file 971:build_array 4:*
-moviepy.Clip 972:write_videofile,write_audiofile,write_gif 973:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 974:export
-cv2.CascadeClassifier 975:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 976:compute_face_descriptor
-decord.VideoReader 977:get_batch,next,__getitem__
-av.Container 978:decode,demux 979:mux
-insightface.app.FaceAnalysis 976:get
-shapely.Geometry 263:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 136:intersects,contains,within,overlaps,touches,distance
-rtree.Index 980:intersection,nearest 136:insert,delete
-pysam.File 981:fetch,pileup 982:count,count_coverage 983:write,addEntries 794:close
-Bio.Align.PairwiseAligner 984:align,score
-mlx.nn.Module 157:save_weights 158:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 205:update,apply_gradients 4:init
-openai.OpenAI 277:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 274:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 985:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 986:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 275:with_options,copy,close
-anthropic.Anthropic 277:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 986:messages.count_tokens,messages.batches.retrieve,messages.batches.results 985:messages.batches.create,beta.files.upload 276:with_options,copy,close
-google.genai.Client 231:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 987:chats.create,aio.chats.create 986:models.count_tokens,files.get,operations.get 274:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 988:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 231:generate_content,generate_content_async,predict,predict_async 987:start_chat 2:count_tokens
-mistralai.Mistral 231:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 274:files.upload,fine_tuning.jobs.create
-cohere.Client 231:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 231:batch,stream
-vllm.LLM 231:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 136:add_request,abort_request 989:get_tokenizer
-ollama.Client 231:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 277:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 231:transcribe
-llama_cpp.Llama 231:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 231:run,async_run,predictions.create
-voyageai.Client 231:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 231:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 692:train 863:predict,track 314:val,export
-spacy.language.Language 990:pipe 205:update 905:to_disk
-paddle.nn.Layer 861:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 905:save 158:load
-paddle.optimizer.Optimizer 205:step,minimize 472:backward 136:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 991:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 205:step,update 992:save_states 24:load_states
-mxnet.gluon.Block 993:save_parameters,save_params,export 158:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
-paddle.amp.GradScaler 205:step,minimize 4:scale,update,unscale_
-paddle.Model 994:fit 314:evaluate,predict 205:train_batch 861:eval_batch,predict_batch 905:save 158:load
-mindspore.Model 995:train,fit 314:eval,predict
-tqdm.Bar 223:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 295:track 223:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 223:print,log,rule,status,print_json 176:input
-tenacity.Retrying 996:wraps
-pyro.infer.SVI 205:step 865:evaluate_loss 344:run
-pyro.infer.MCMC 60:run 344:warmup 136:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 993:save 24:load
-numpyro.infer.SVI 205:update,stable_update 162:run 136:evaluate,init,get_params
-cmdstanpy.CmdStanModel 60:sample 344:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 997:poll,getmany,getone 998:commit,commit_async 136:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 999:send 655:send_and_wait 1000:flush 136:close,start,stop 833:transaction 794:commit_transaction
-confluent_kafka.Consumer 1001:poll,consume 1002:commit,store_offsets 136:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 999:produce 1000:flush 4:poll 506:commit_transaction,send_offsets_to_transaction
-redis.Redis 1003:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 136:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1004:xack,xdel 1005:lmove,blmove,rpoplpush,brpoplpush,smove 327:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 216:exists,sismember,hexists 1006:lpop,rpop,spop,zpopmin 1007:blpop,brpop,bzpopmin,xread,xreadgroup 147:scan_iter,hscan_iter,sscan_iter,zscan_iter 1008:publish 1009:pubsub 1010:pipeline 176:lock
-redis.Pipeline 1011:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 136:incr,incrby,hincrby,decr 1012:execute
-redis.PubSub 797:listen 32:get_message 136:subscribe,psubscribe,unsubscribe
-pika.Connection 1013:channel 176:process_data_events,sleep 136:close
-pika.Channel 1014:basic_ack 136:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1015:basic_publish 1016:basic_get 797:consume 869:start_consuming
-aio_pika.Connection 1017:channel
-aio_pika.Channel 1018:declare_queue,get_queue 136:set_qos
-aio_pika.Queue 1019:iterator 166:consume 1020:get
-aio_pika.IncomingMessage 1014:ack 1021:process 136:reject,nack
-nats.Client 1008:publish 1022:request 166:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1023:pull 657:acknowledge 166:subscribe
-google.cloud.pubsub_v1.PublisherClient 999:publish
-zmq.Context 1024:socket
-zmq.Socket 176:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 399:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 166:loop_forever,loop_start 1008:publish
-pufferlib.pufferl.PuffeRL 1025:train 1026:evaluate 1027:save_checkpoint
-gymnasium.Env 860:step 136:reset 4:render,close,seed,observation_spec,action_spec,last,observe 147:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1028:learn 1029:predict 1030:save 1031:save_replay_buffer 1032:load,load_replay_buffer,set_parameters
-simpy.Environment 1033:run 1034:step 4:timeout,process
-openmm.app.Simulation 316:step,minimizeEnergy 1035:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 316:step
-ase.md.md.MolecularDynamics 316:run,step 4:attach
-safepoint.CheckpointWriter 1027:save_checkpoint,save_in_background 631:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1027:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1036:loop,aloop
-vina.Vina 1037:dock 1038:optimize,randomize,score 1039:compute_vina_maps 1040:write_poses,write_pose
-astropy.io.fits.HDUList 1041:writeto,write
+gpt4all.GPT4All 232:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 232:generate,generate_simple
+FlagEmbedding.FlagModel 232:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 961:index,add_to_index 154:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 962:search,batch_search
+tritonclient.http.InferenceServerClient 232:infer,async_infer
+openvino.CompiledModel 862:infer_new_request
+pytorch_lightning.Trainer 963:fit 315:validate,test,predict 964:save_checkpoint
+pytorch_lightning.Trainer:unsaved 879:fit
+pytorch_lightning.LightningModule 473:manual_backward 224:log,log_dict 965:optimizers 184:lr_schedulers 4:save_hyperparameters 159:load_from_checkpoint
+lightning_fabric.Fabric 966:save 159:load,load_raw 473:backward 137:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 177:barrier 224:log,log_dict,print
+llama_parse.LlamaParse 241:load_data,aload_data,parse,aparse,get_json_result,aget_json
+youtube_transcript_api.YouTubeTranscriptApi 170:fetch,list
+assemblyai.Transcriber 967:transcribe,transcribe_async
+pdfplumber.PDF 968:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 242:get_page_text,get_text,get_pixmap,find_tables 969:save,ez_save
+weasyprint.HTML 970:write_pdf
+docling.document_converter.DocumentConverter 241:convert,convert_all
+easyocr.Reader 351:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 247:run,run_async 249:*
+sox.Transformer 971:build,build_file 972:build_array 4:*
+moviepy.Clip 973:write_videofile,write_audiofile,write_gif 974:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 975:export
+cv2.CascadeClassifier 976:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 977:compute_face_descriptor
+decord.VideoReader 978:get_batch,next,__getitem__
+av.Container 979:decode,demux 980:mux
+insightface.app.FaceAnalysis 977:get
+shapely.Geometry 264:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 137:intersects,contains,within,overlaps,touches,distance
+rtree.Index 981:intersection,nearest 137:insert,delete
+pysam.File 982:fetch,pileup 983:count,count_coverage 984:write,addEntries 795:close
+Bio.Align.PairwiseAligner 985:align,score
+mlx.nn.Module 158:save_weights 159:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 206:update,apply_gradients 4:init
+openai.OpenAI 278:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 275:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 986:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 987:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 276:with_options,copy,close
+anthropic.Anthropic 278:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 987:messages.count_tokens,messages.batches.retrieve,messages.batches.results 986:messages.batches.create,beta.files.upload 277:with_options,copy,close
+google.genai.Client 232:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 988:chats.create,aio.chats.create 987:models.count_tokens,files.get,operations.get 275:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 989:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 232:generate_content,generate_content_async,predict,predict_async 988:start_chat 2:count_tokens
+mistralai.Mistral 232:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 275:files.upload,fine_tuning.jobs.create
+cohere.Client 232:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 232:batch,stream
+vllm.LLM 232:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 137:add_request,abort_request 990:get_tokenizer
+ollama.Client 232:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 278:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 232:transcribe
+llama_cpp.Llama 232:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 232:run,async_run,predictions.create
+voyageai.Client 232:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 232:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 693:train 864:predict,track 315:val,export
+spacy.language.Language 991:pipe 206:update 906:to_disk
+paddle.nn.Layer 862:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 906:save 159:load
+paddle.optimizer.Optimizer 206:step,minimize 473:backward 137:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 992:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 206:step,update 993:save_states 24:load_states
+mxnet.gluon.Block 994:save_parameters,save_params,export 159:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.amp.GradScaler 206:step,minimize 4:scale,update,unscale_
+paddle.Model 995:fit 315:evaluate,predict 206:train_batch 862:eval_batch,predict_batch 906:save 159:load
+mindspore.Model 996:train,fit 315:eval,predict
+tqdm.Bar 224:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 296:track 224:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 224:print,log,rule,status,print_json 177:input
+tenacity.Retrying 997:wraps
+pyro.infer.SVI 206:step 866:evaluate_loss 345:run
+pyro.infer.MCMC 61:run 345:warmup 137:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 994:save 24:load
+numpyro.infer.SVI 206:update,stable_update 163:run 137:evaluate,init,get_params
+cmdstanpy.CmdStanModel 61:sample 345:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 998:poll,getmany,getone 999:commit,commit_async 137:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1000:send 656:send_and_wait 1001:flush 137:close,start,stop 834:transaction 795:commit_transaction
+confluent_kafka.Consumer 1002:poll,consume 1003:commit,store_offsets 137:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1000:produce 1001:flush 4:poll 507:commit_transaction,send_offsets_to_transaction
+redis.Redis 1004:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 137:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1005:xack,xdel 1006:lmove,blmove,rpoplpush,brpoplpush,smove 328:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 217:exists,sismember,hexists 1007:lpop,rpop,spop,zpopmin 1008:blpop,brpop,bzpopmin,xread,xreadgroup 148:scan_iter,hscan_iter,sscan_iter,zscan_iter 1009:publish 1010:pubsub 1011:pipeline 177:lock
+redis.Pipeline 1012:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 137:incr,incrby,hincrby,decr 1013:execute
+redis.PubSub 798:listen 32:get_message 137:subscribe,psubscribe,unsubscribe
+pika.Connection 1014:channel 177:process_data_events,sleep 137:close
+pika.Channel 1015:basic_ack 137:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1016:basic_publish 1017:basic_get 798:consume 870:start_consuming
+aio_pika.Connection 1018:channel
+aio_pika.Channel 1019:declare_queue,get_queue 137:set_qos
+aio_pika.Queue 1020:iterator 167:consume 1021:get
+aio_pika.IncomingMessage 1015:ack 1022:process 137:reject,nack
+nats.Client 1009:publish 1023:request 167:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1024:pull 658:acknowledge 167:subscribe
+google.cloud.pubsub_v1.PublisherClient 1000:publish
+zmq.Context 1025:socket
+zmq.Socket 177:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 400:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 167:loop_forever,loop_start 1009:publish
+pufferlib.pufferl.PuffeRL 1026:train 1027:evaluate 1028:save_checkpoint
+gymnasium.Env 861:step 137:reset 4:render,close,seed,observation_spec,action_spec,last,observe 148:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1029:learn 1030:predict 1031:save 1032:save_replay_buffer 1033:load,load_replay_buffer,set_parameters
+simpy.Environment 1034:run 1035:step 4:timeout,process
+openmm.app.Simulation 317:step,minimizeEnergy 1036:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 317:step
+ase.md.md.MolecularDynamics 317:run,step 4:attach
+safepoint.CheckpointWriter 1028:save_checkpoint,save_in_background 632:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1028:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1037:loop,aloop
+vina.Vina 1038:dock 1039:optimize,randomize,score 1040:compute_vina_maps 1041:write_poses,write_pose
+astropy.io.fits.HDUList 1042:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 323:run,simulate,run_sweep,simulate_sweep
-ee.Image 346:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1042:*
-ee.batch.Task 1043:start 2:status,active
-cdsapi.Client 1044:retrieve
-sentinelsat.SentinelAPI 346:query 1045:download,download_all
-obspy.clients.fdsn.Client 346:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1046:step 1033:run_model
-carla.World 1046:tick,wait_for_tick
-airsim.MultirotorClient 1047:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1048:minimize 1034:tell 1049:dump
-pyswarms.Optimizer 1048:optimize
-platypus.Algorithm 1050:run 1051:step
-ax.service.ax_client.AxClient 341:get_next_trial,get_next_trials 1034:complete_trial 1049:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 136:ask 1034:tell 1052:step 1050:optimize,run 148:disp
-skopt.Optimizer 1053:tell 136:ask
-prophet.Prophet 1054:fit 1055:predict
-z3.Solver 321:check,solve,minimize,maximize 136:*
-angr.Project 1056:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1056:explore,run 1057:step
-pyvisa.resources.MessageBasedResource 1058:query,query_ascii_values,query_binary_values,read,read_raw 136:write
-safepoint.web.Client 136:close,auth,login,connect 346:*
-twilio.rest.Client 346:*
-twilio.Resource 923:create 346:list,stream
-zeep.Client 1059:bind,create_service
-zeep.Service 346:*
-httplib2.Http 169:request
-nmap.PortScanner 1060:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1061:open,open_by_key,open_by_url
-gspread.Spreadsheet 1062:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1063:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 346:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 347:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 1064:getbest,getbestvideo,getbestaudio
-pytube.Streams 1065:filter,order_by,desc,asc,otf 1064:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1066:download
-SPARQLWrapper.SPARQLWrapper 1067:query,queryAndConvert
-imapclient.IMAPClient 1068:fetch,search,retr,get_messages
-ldap3.Connection 1069:search 1070:add,modify,delete
-mechanize.Browser 345:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 163:get,head,urlopen 164:post,put,patch,delete,request 167:urlretrieve
-sendgrid.SendGridAPIClient 91:send
-yfinance.Ticker 169:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1067:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1071:results
-wikipediaapi.Wikipedia 346:page
-pyairtable.Api 1072:table 1063:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 346:*
-sqlite_utils.Database 1073:__getitem__,table 90:execute,query
-sqlite_utils.Table 787:insert,insert_all,upsert,upsert_all,update,delete 327:get,rows_where
-dataset.Database 1073:__getitem__ 4:begin 88:commit 90:query
-dlt.Pipeline 1074:run,load 2:extract,normalize
-joblib.Memory 996:cache 136:clear
-sklearn.base.BaseEstimator 1075:fit 205:partial_fit 1076:fit_predict,fit_transform 863:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1077:save_model 158:load_model
-sklearn.tree.BaseDecisionTree 1078:fit 1079:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1080:fit
-sklearn.base.TransformerMixin 1081:fit,fit_transform,transform,inverse_transform 1082:partial_fit
-sklearn.model_selection.BaseCrossValidator 362:split 4:get_n_splits
-xgboost.Booster 205:update,boost 863:predict,eval,eval_set 1077:save_model,save_raw 158:load_model
-lightgbm.Booster 205:update 863:predict,eval 993:save_model
-optuna.Study 1083:optimize 1034:ask,tell,enqueue_trial
-optuna.Study:stored 1084:optimize 621:tell
-optuna.Trial 136:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 223:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1085:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 136:start 1086:join
-multiprocessing.Process 136:start 1087:join 4:is_alive,terminate,kill,close
-threading.Event 1088:wait 4:is_set,set,clear
-concurrent.futures.Executor 1089:submit 294:map 176:shutdown
-concurrent.futures.Future 1090:result,exception 996:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1091:map,imap,imap_unordered,starmap 1092:map_async,starmap_async 411:apply 1093:apply_async 4:close,terminate 176:join
-multiprocessing.pool.AsyncResult 1090:get,wait
-asyncio.Task 4:result,done,cancel,exception 996:add_done_callback
-asyncio.TaskGroup 410:create_task 22:start_soon
-asyncio.Loop 406:run_until_complete 166:run_forever 1094:run_in_executor 410:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1095:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 176:join
-socket.socket 1096:connect_ex 1097:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1098:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 166:serve_forever,handle_request
-http.client.HTTPConnection 169:request,getresponse
-urllib.request.OpenerDirector 417:open
-smtplib.SMTP 91:send_message,sendmail 2:login,starttls,connect 136:quit,close
-imaplib.IMAP4 1068:fetch,search,uid,select 1099:store,copy,expunge
-ftplib.FTP 1100:retrbinary,retrlines,nlst,mlsd 1101:storbinary,storlines
-numpy.memmap 1102:flush
-pandas.DataFrame 1103:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1104:to_file 1105:to_sql 787:to_gbq 1106:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 147:groupby 362:iterrows,itertuples,items,iteritems 411:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1107:sample,nlargest
-pandas.TextFileReader 1108:get_chunk
-pandas.ExcelWriter 794:save,close
-pandas.HDFStore 1109:put,append 794:flush,close
-polars.DataFrame 1110:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 787:write_database 1111:collect 362:iter_rows,iter_slices 413:map_rows,map_elements 433:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1112:write_table,write_batch,write 794:close
-pyarrow.parquet.ParquetFile 147:iter_batches 2:read_row_group,read
-xarray.Dataset 901:to_netcdf,to_zarr 2:load,compute 1113:sel,isel,mean,where
-h5py.Group 1114:create_dataset,create_group,require_dataset 1115:flush,close 136:resize 1116:__getitem__
-safepoint.files.Arrays 136:close 1117:__getitem__
-zarr.Array 1118:append,resize,create_dataset,create_group,create_array
-netCDF4.Group 1119:createVariable 1120:createGroup 1121:sync,close
-npy_append_array.NpyAppendArray 1122:append 794:close
-wave.Wave_write 1123:writeframes,writeframesraw 794:close
-jsonlines.Writer 1124:write,write_all 794:close 147:read,iter
-cv2.VideoCapture 136:read 4:isOpened,release,set,get
-cv2.VideoWriter 1125:write,append_data 136:release
-PIL.Image.Image 1126:save 462:resize,convert,crop,rotate,copy,thumbnail 148:show
-openpyxl.Workbook 1127:save
-matplotlib.figure.Figure 148:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 861:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1128:step,save
-torch.Tensor 472:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 205:step 136:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1129:step
-torch.optim.lr_scheduler.LRScheduler 991:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 205:step 1130:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1131:step 148:export_chrome_trace
-torch.nn.Module 1132:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 223:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 176:join
-deepspeed.DeepSpeedEngine 205:step,train_batch 472:backward 865:eval_batch 1133:save_checkpoint,save_16bit_model 158:load_checkpoint
-wandb.Run 223:log,finish,define_metric,watch,alert 484:log_artifact,log_model,upload_file 483:save 158:use_artifact,restore
-tracking.Run 223:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1134:log_model,upload
-wandb.Artifact 148:add_file,add_dir,add
-temporalio.client.Client 1135:execute_workflow 1136:start_workflow 1137:get_workflow_handle 667:list_workflows
-temporalio.client.WorkflowHandle 1138:result 1139:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 166:run
-dbos.Queue 500:enqueue,enqueue_async
-dbos.WorkflowHandle 1140:get_result
-prefect.Task 1141:submit,delay 147:map 1142:with_options
-celery.Celery 1143:send_task 166:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1143:delay,apply_async 698:apply 148:update_state 136:retry 504:s,si,signature
-celery.Signature 1143:delay,apply_async 698:apply
-celery.result.AsyncResult 1144:get,join,wait 136:ready,successful
-rq.Queue 1145:enqueue,enqueue_many,enqueue_call
-rq.Worker 166:work
-apscheduler.schedulers.blocking.BlockingScheduler 166:start 1146:add_job
+qiskit.primitives.Sampler 324:run,simulate,run_sweep,simulate_sweep
+ee.Image 347:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1043:*
+ee.batch.Task 1044:start 2:status,active
+cdsapi.Client 1045:retrieve
+sentinelsat.SentinelAPI 347:query 1046:download,download_all
+obspy.clients.fdsn.Client 347:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 1047:step 1034:run_model
+carla.World 1047:tick,wait_for_tick
+airsim.MultirotorClient 1048:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1049:minimize 1035:tell 1050:dump
+pyswarms.Optimizer 1049:optimize
+platypus.Algorithm 1051:run 1052:step
+ax.service.ax_client.AxClient 342:get_next_trial,get_next_trials 1035:complete_trial 1050:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 137:ask 1035:tell 1053:step 1051:optimize,run 149:disp
+skopt.Optimizer 1054:tell 137:ask
+prophet.Prophet 1055:fit 1056:predict
+z3.Solver 322:check,solve,minimize,maximize 137:*
+angr.Project 1057:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1057:explore,run 1058:step
+pyvisa.resources.MessageBasedResource 1059:query,query_ascii_values,query_binary_values,read,read_raw 137:write
+safepoint.web.Client 137:close,auth,login,connect 347:*
+twilio.rest.Client 347:*
+twilio.Resource 924:create 347:list,stream
+zeep.Client 1060:bind,create_service
+zeep.Service 347:*
+httplib2.Http 170:request
+nmap.PortScanner 1061:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1062:open,open_by_key,open_by_url
+gspread.Spreadsheet 1063:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1064:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 347:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 348:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+pytube.YouTube 1065:getbest,getbestvideo,getbestaudio
+pytube.Streams 1066:filter,order_by,desc,asc,otf 1065:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1067:download
+SPARQLWrapper.SPARQLWrapper 1068:query,queryAndConvert
+imapclient.IMAPClient 1069:fetch,search,retr,get_messages
+ldap3.Connection 1070:search 1071:add,modify,delete
+mechanize.Browser 346:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 164:get,head,urlopen 165:post,put,patch,delete,request 168:urlretrieve
+sendgrid.SendGridAPIClient 92:send
+yfinance.Ticker 170:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 1068:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1072:results
+wikipediaapi.Wikipedia 347:page
+pyairtable.Api 1073:table 1064:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 347:*
+sqlite_utils.Database 1074:__getitem__,table 91:execute,query
+sqlite_utils.Table 788:insert,insert_all,upsert,upsert_all,update,delete 328:get,rows_where
+dataset.Database 1074:__getitem__ 4:begin 89:commit 91:query
+dlt.Pipeline 1075:run,load 2:extract,normalize
+joblib.Memory 997:cache 137:clear
+sklearn.base.BaseEstimator 1076:fit 206:partial_fit 1077:fit_predict,fit_transform 864:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1078:save_model 159:load_model
+sklearn.tree.BaseDecisionTree 1079:fit 1080:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1081:fit
+sklearn.base.TransformerMixin 1082:fit,fit_transform,transform,inverse_transform 1083:partial_fit
+sklearn.model_selection.BaseCrossValidator 363:split 4:get_n_splits
+xgboost.Booster 206:update,boost 864:predict,eval,eval_set 1078:save_model,save_raw 159:load_model
+lightgbm.Booster 206:update 864:predict,eval 994:save_model
+optuna.Study 1084:optimize 1035:ask,tell,enqueue_trial
+optuna.Study:stored 1085:optimize 622:tell
+optuna.Trial 137:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+logging.Logger 224:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1086:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 137:start 1087:join
+multiprocessing.Process 137:start 1088:join 4:is_alive,terminate,kill,close
+threading.Event 1089:wait 4:is_set,set,clear
+concurrent.futures.Executor 1090:submit 295:map 177:shutdown
+concurrent.futures.Future 1091:result,exception 997:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1092:map,imap,imap_unordered,starmap 1093:map_async,starmap_async 412:apply 1094:apply_async 4:close,terminate 177:join
+multiprocessing.pool.AsyncResult 1091:get,wait
+asyncio.Task 4:result,done,cancel,exception 997:add_done_callback
+asyncio.TaskGroup 411:create_task 22:start_soon
+asyncio.Loop 407:run_until_complete 167:run_forever 1095:run_in_executor 411:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1096:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 177:join
+socket.socket 1097:connect_ex 1098:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1099:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 167:serve_forever,handle_request
+http.client.HTTPConnection 170:request,getresponse
+urllib.request.OpenerDirector 418:open
+smtplib.SMTP 92:send_message,sendmail 2:login,starttls,connect 137:quit,close
+imaplib.IMAP4 1069:fetch,search,uid,select 1100:store,copy,expunge
+ftplib.FTP 1101:retrbinary,retrlines,nlst,mlsd 1102:storbinary,storlines
+numpy.memmap 1103:flush
+pandas.DataFrame 1104:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1105:to_file 1106:to_sql 788:to_gbq 1107:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 148:groupby 363:iterrows,itertuples,items,iteritems 412:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1108:sample,nlargest
+pandas.TextFileReader 1109:get_chunk
+pandas.ExcelWriter 795:save,close
+pandas.HDFStore 1110:put,append 795:flush,close
+polars.DataFrame 1111:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 788:write_database 1112:collect 363:iter_rows,iter_slices 414:map_rows,map_elements 434:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1113:write_table,write_batch,write 795:close
+pyarrow.parquet.ParquetFile 148:iter_batches 2:read_row_group,read
+xarray.Dataset 902:to_netcdf,to_zarr 2:load,compute 1114:sel,isel,mean,where
+h5py.Group 1115:create_dataset,create_group,require_dataset 1116:flush,close 137:resize 1117:__getitem__
+safepoint.files.Arrays 137:close 1118:__getitem__
+zarr.Array 1119:append,resize,create_dataset,create_group,create_array
+netCDF4.Group 1120:createVariable 1121:createGroup 1122:sync,close
+npy_append_array.NpyAppendArray 1123:append 795:close
+wave.Wave_write 1124:writeframes,writeframesraw 795:close
+jsonlines.Writer 1125:write,write_all 795:close 148:read,iter
+cv2.VideoCapture 137:read 4:isOpened,release,set,get
+cv2.VideoWriter 1126:write,append_data 137:release
+PIL.Image.Image 1127:save 463:resize,convert,crop,rotate,copy,thumbnail 149:show
+openpyxl.Workbook 1128:save
+matplotlib.figure.Figure 149:savefig,write_image,write_html,show
+onnxruntime.InferenceSession 862:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1129:step,save
+torch.Tensor 473:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 206:step 137:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 1130:step
+torch.optim.lr_scheduler.LRScheduler 992:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 206:step 1131:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1132:step 149:export_chrome_trace
+torch.nn.Module 1133:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 224:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 177:join
+deepspeed.DeepSpeedEngine 206:step,train_batch 473:backward 866:eval_batch 1134:save_checkpoint,save_16bit_model 159:load_checkpoint
+wandb.Run 224:log,finish,define_metric,watch,alert 485:log_artifact,log_model,upload_file 484:save 159:use_artifact,restore
+tracking.Run 224:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1135:log_model,upload
+wandb.Artifact 149:add_file,add_dir,add
+temporalio.client.Client 1136:execute_workflow 1137:start_workflow 1138:get_workflow_handle 668:list_workflows
+temporalio.client.WorkflowHandle 1139:result 1140:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 167:run
+dbos.Queue 501:enqueue,enqueue_async
+dbos.WorkflowHandle 1141:get_result
+prefect.Task 1142:submit,delay 148:map 1143:with_options
+celery.Celery 1144:send_task 167:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1144:delay,apply_async 699:apply 149:update_state 137:retry 505:s,si,signature
+celery.Signature 1144:delay,apply_async 699:apply
+celery.result.AsyncResult 1145:get,join,wait 137:ready,successful
+rq.Queue 1146:enqueue,enqueue_many,enqueue_call
+rq.Worker 167:work
+apscheduler.schedulers.blocking.BlockingScheduler 167:start 1147:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 90:get_records,get_first,get_pandas_df,run,get_df 787:insert_rows,bulk_load 1147:load_file,load_string,load_bytes,upload 673:check_for_key,exists 77:get_conn
-airflow.models.TaskInstance 1148:xcom_push 507:xcom_pull
-dagster.OpExecutionContext 148:log_event,add_output_metadata 1149:update_cursor
-luigi.Task 4:output,input 216:complete
+airflow.providers.Hook 91:get_records,get_first,get_pandas_df,run,get_df 788:insert_rows,bulk_load 1148:load_file,load_string,load_bytes,upload 674:check_for_key,exists 78:get_conn
+airflow.models.TaskInstance 1149:xcom_push 508:xcom_pull
+dagster.OpExecutionContext 149:log_event,add_output_metadata 1150:update_cursor
+luigi.Task 4:output,input 217:complete
 """
 
 PACKAGES = """\
@@ -2757,148 +2759,148 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1150 langgraph.func.task
-1151 langgraph.func.entrypoint
-1152 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1153 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1154 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1155 ray.remote
-1156 dask.delayed joblib.delayed
-1157 django.db.transaction.atomic
-1158 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1159 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1160 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1161 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1162 tensorflow.function
-1163 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1164 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1165 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1166 temporalio.activity.defn
-1167 dbos.DBOS.workflow
-1168 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1169 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1170 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1171 prefect.task
-1172 prefect.flow
-1173 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1174 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1175 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1176 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1177 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1178 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1179 metaflow.step
-1180 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1181 pytest.fixture pytest.mark.parametrize
+1151 langgraph.func.task
+1152 langgraph.func.entrypoint
+1153 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1154 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1155 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1156 ray.remote
+1157 dask.delayed joblib.delayed
+1158 django.db.transaction.atomic
+1159 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1160 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1161 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1162 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1163 tensorflow.function
+1164 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1165 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1166 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1167 temporalio.activity.defn
+1168 dbos.DBOS.workflow
+1169 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1170 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1171 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1172 prefect.task
+1173 prefect.flow
+1174 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1175 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1176 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1177 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
+1178 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1179 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1180 metaflow.step
+1181 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1182 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1182 crewai.flow.flow.Flow
-1154 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1183 dspy.Module
-1184 langchain.Runnable
-1185 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1160 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1186 transformers.Trainer
-1187 transformers.TrainerCallback
-1188 transformers.PreTrainedModel
-1189 diffusers.DiffusionPipeline
-1190 transformers.Pipeline
-1191 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1192 discord.ext.commands.Cog discord.Client
-1193 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1194 flax.linen.Module
-1195 keras.Model
-1196 keras.layers.Layer
-1197 keras.callbacks.Callback
-1198 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1199 pytorch_lightning.LightningModule
-1200 pytorch_lightning.LightningDataModule
-1201 pytorch_lightning.Callback
-1202 mlx.nn.Module
-1203 mxnet.gluon.Block
-1204 paddle.nn.Layer
-1205 gymnasium.Env
-1206 stable_baselines3.common.callbacks.BaseCallback
-1207 torch.nn.Module
-1208 torch.autograd.Function
-1209 celery.Task
-1210 airflow.models.BaseOperator
-1211 luigi.Task
-1212 metaflow.FlowSpec
-1181 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1183 crewai.flow.flow.Flow
+1155 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1184 dspy.Module
+1185 langchain.Runnable
+1186 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1161 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1187 transformers.Trainer
+1188 transformers.TrainerCallback
+1189 transformers.PreTrainedModel
+1190 diffusers.DiffusionPipeline
+1191 transformers.Pipeline
+1192 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1193 discord.ext.commands.Cog discord.Client
+1194 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1195 flax.linen.Module
+1196 keras.Model
+1197 keras.layers.Layer
+1198 keras.callbacks.Callback
+1199 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1200 pytorch_lightning.LightningModule
+1201 pytorch_lightning.LightningDataModule
+1202 pytorch_lightning.Callback
+1203 mlx.nn.Module
+1204 mxnet.gluon.Block
+1205 paddle.nn.Layer
+1206 gymnasium.Env
+1207 stable_baselines3.common.callbacks.BaseCallback
+1208 torch.nn.Module
+1209 torch.autograd.Function
+1210 celery.Task
+1211 airflow.models.BaseOperator
+1212 luigi.Task
+1213 metaflow.FlowSpec
+1182 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1213 fetch_ohlcv fetch_order_book fetch_my_trades
-1214 upload_documents index_documents upsert_documents merge_or_upload_documents
-1215 apply_gradients
-1216 update apply_updates minimize
-1217 invoke_model invoke_model_with_response_stream invoke_endpoint
-1218,1219,1220,1221,1222 run run_sync __call__
-1218,1219,1223,1220,1221,1222,1224 arun
-1225,1226,1227 step
-1228 solve
-1229 backward manual_backward backward_pass
-1215,1230 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1231,1232 train_one_epoch train_epoch run_epoch
-1233 partial_fit fit_transform fit_predict
-1234 fit fit_generator finetune fine_tune
-1235,1236,1237 train
-1238 learn
-1239,1240,1241 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1242,1243 ask
-1244,1245 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1246 answer aanswer respond arespond reply areply query aquery
-1247 score judge grade rate assess
-1248,1249 pipe pipeline
-1250 nlp
-1251 create acreate parse stream
-1223,1224 invoke ainvoke batch abatch astream
-1252 kickoff akickoff kickoff_async kickoff_for_each
-1253,1254 predict
-1255 rerank arerank
-1256 embeddings
-1257 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1258 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1259 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1260,1261 evaluate
-1260 evaluate_expression evaluate_condition
-1262 closest_docs
-1263,1264 search
-1265 apply
-1266 recv
-1267 run_nested
-1268 run_mcmc
-1261 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1269,1270 get head
-1271 post put patch
-1272,1273 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1274 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1275,1276,1277 commit
-1278 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1279 save_context
-1280,1281,1282 save
-1283 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1284 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1285 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1286 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1287 to_csv to_json
-1288 to_sql
-1289 writerow writerows write_row write_record write_batch write_all write_table
-1290 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1291 writer saver result_writer output_writer write_result write_fn save_fn
-1292 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1293 tofile
-1294 write_text write_bytes
-1295 write
-1296 flush
-1297 heartbeat
-1298 sleep
-1299 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1300 submit apply_async
-1301 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1302 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1303 info debug warning error exception critical log warn print
+1214 fetch_ohlcv fetch_order_book fetch_my_trades
+1215 upload_documents index_documents upsert_documents merge_or_upload_documents
+1216 apply_gradients
+1217 update apply_updates minimize
+1218 invoke_model invoke_model_with_response_stream invoke_endpoint
+1219,1220,1221,1222,1223 run run_sync __call__
+1219,1220,1224,1221,1222,1223,1225 arun
+1226,1227,1228 step
+1229 solve
+1230 backward manual_backward backward_pass
+1216,1231 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1232,1233 train_one_epoch train_epoch run_epoch
+1234 partial_fit fit_transform fit_predict
+1235 fit fit_generator finetune fine_tune
+1236,1237,1238 train
+1239 learn
+1240,1241,1242 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1243,1244 ask
+1245,1246 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1247 answer aanswer respond arespond reply areply query aquery
+1248 score judge grade rate assess
+1249,1250 pipe pipeline
+1251 nlp
+1252 create acreate parse stream
+1224,1225 invoke ainvoke batch abatch astream
+1253 kickoff akickoff kickoff_async kickoff_for_each
+1254,1255 predict
+1256 rerank arerank
+1257 embeddings
+1258 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1259 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1260 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1261,1262 evaluate
+1261 evaluate_expression evaluate_condition
+1263 closest_docs
+1264,1265 search
+1266 apply
+1267 recv
+1268 run_nested
+1269 run_mcmc
+1262 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1270,1271 get head
+1272 post put patch
+1273,1274 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1275 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1276,1277,1278 commit
+1279 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1280 save_context
+1281,1282,1283 save
+1284 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1285 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1286 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1287 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1288 to_csv to_json
+1289 to_sql
+1290 writerow writerows write_row write_record write_batch write_all write_table
+1291 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1292 writer saver result_writer output_writer write_result write_fn save_fn
+1293 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1294 tofile
+1295 write_text write_bytes
+1296 write
+1297 flush
+1298 heartbeat
+1299 sleep
+1300 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1301 submit apply_async
+1302 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1303 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1304 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

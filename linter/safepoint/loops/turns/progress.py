@@ -172,9 +172,14 @@ def told_every(loop: Loop, scope: Scope | None = None) -> float:
     return max((period for test in told for period in _periods(test, scope)), default=0.0)
 
 
-def told_total(loop: Loop) -> float:
-    """Return how many turns a loop's bar is told to expect, 0 when nobody says so: `tqdm(rows, total=56_626_342)`."""
-    said = [call.keyword("total") for call in calls(loop.head) if is_bar(call.func)]
+def told_total(loop: Loop, scope: Scope) -> float:
+    """Return how many turns a loop's bar is told to expect, 0 when nobody says so: `tqdm(rows, total=56_626_342)`.
+
+    A name may stand for the number, or for one of several: `size = 8_282_020 if web else 8_013_769`.
+    """
+    given = [call.keyword("total") for call in calls(loop.head) if is_bar(call.func)]
+    held = [value for one in given for value in (scope.values(one.id) if isinstance(one, Name) else [one])]
+    said = [part for one in held for part in (one.parts[1:] if isinstance(one, Apply) and one.op == "if" else [one])]
     known = [one.value for one in said if isinstance(one, Const) and isinstance(one.value, (int, float))]
     return float(max(known, default=0.0))
 

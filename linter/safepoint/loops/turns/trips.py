@@ -93,7 +93,7 @@ def _going_through(loop: Loop, scope: Scope) -> Trips:
 
 def _as_told(loop: Loop, found: Trips, scope: Scope) -> Trips:
     """Take a count that is not known for as many turns as somebody wants to be told of: by lines, or by a bar."""
-    least = max(told_every(loop, scope) * MANY_LINES, told_total(loop))
+    least = max(told_every(loop, scope) * MANY_LINES, told_total(loop, scope))
     many = found.kind == "data" or (found.kind == "parameter" and windows(loop.head, scope))
     if many and found.likely >= DATA and (least >= _SEEN or _under_bar(loop, scope)):
         least = max(least, _WATCHED)
