@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.naming import words
-from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Define, Exit, Loop, Try
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Define, Exit, Loop, Try
 from safepoint.loops.source.walk import calls, dotted, last_part, names, own, statements, yields
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from safepoint.loops.calls.events import Event
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.index import Ref
@@ -124,6 +126,28 @@ def asked_by_data(loop: Loop, scope: Scope, summaries: Summaries) -> bool:
     return False
 
 
+def _left_by_answer(function: Function, events: Sequence[Event], scope: Scope) -> bool:
+    """Tell whether a function is left at once where a helper of ours says yes or no by a file that may exist.
+
+    That is `if not is_wanted(item, folder): return`, where the helper asks if the file is there and reads it.
+    """
+    tests = [one for one in function.body if isinstance(one, Branch) and one.then and isinstance(one.then[-1], Exit)]
+    asked = [call for one in tests if not prepares(one) for call in calls(one.test)]
+    told = [ref for event in events if any(event.call is call for call in asked) for ref in event.callee.functions]
+    return any(_answers_by_file(ref, scope) for ref in told)
+
+
+def _answers_by_file(ref: Ref, scope: Scope) -> bool:
+    """Tell whether a function says yes or no, and asks for that if a file is there, and reads it."""
+    function = scope.world.function(ref)
+    if function is None:
+        return False
+    left = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    plain = [value for value in left if isinstance(value, Const) and isinstance(value.value, bool)]
+    made = [last_part(call) for one in function.statements for expr in own(one) for call in calls(expr)]
+    return bool(plain) and "open" in made and not THERE.isdisjoint(made)
+
+
 def asked_within(ref: Ref, scope: Scope, summaries: Summaries) -> bool:
     """Tell whether a function first asks if its result exists, so that a restart need not make it again."""
     function = scope.world.function(ref)
@@ -134,5 +158,6 @@ def asked_within(ref: Ref, scope: Scope, summaries: Summaries) -> bool:
         any(asks(one) and not in_vain(one.call, function) for one in inner.events)
         or _looks_up(function)
         or _reads_kept(function)
+        or _left_by_answer(function, inner.events, scope)
     )
     return asked and not silent(function, summaries.of(ref))

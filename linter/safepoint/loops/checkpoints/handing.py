@@ -214,6 +214,11 @@ def _saves_elsewhere(event: Event, scope: Scope, summaries: Summaries) -> bool:
     return 0 < len(fitting) <= _MOST_TARGETS and any(counted(summaries.of(ref).saves) for ref in fitting)
 
 
+def kept_elsewhere(turn: Turn, lost: tuple[Loss, ...], course: Course, scope: Scope, summaries: Summaries) -> str:
+    """Return the function that saves what the turns of a loop make and hand on, through a queue or to a pool; "" for none."""
+    return keeper_of(lost, course, scope, summaries) or saving_task(turn, lost, course, summaries)
+
+
 def keeper_of(lost: tuple[Loss, ...], course: Course, scope: Scope, summaries: Summaries) -> str:
     """Return the function that takes from a queue all that the loop would lose, and saves it; "" when there is none."""
     held = {one.name for one in lost if one.kind != "outside"}
@@ -229,6 +234,24 @@ def keeper_of(lost: tuple[Loss, ...], course: Course, scope: Scope, summaries: S
             if _saves_what_it_takes(worker, queues, summaries) and not _calls(worker, scope, summaries):
                 return function.name
     return ""
+
+
+def saving_task(turn: Turn, lost: tuple[Loss, ...], course: Course, summaries: Summaries) -> str:
+    """Return the function that a pool is given to save what each turn makes, "" for none: `pool.submit(put, row, writer)`.
+
+    All that the loop holds beside are the tasks themselves: `waiting.append(pool.submit(put, row, writer))`.
+    """
+    made = [one for one in course.events if turn.number in one.loops and one.callee.name.rpartition(".")[2] == "submit"]
+    kept = {
+        dotted(one.call.func.base)
+        for one in course.events
+        if turn.number in one.loops and isinstance(one.call.func, Attr) and one.call.func.name == "append"
+        if one.call.args and any(one.call.args[0] is task.call for task in made)
+    }
+    if not lost or any(one.kind != "collected" or one.name not in kept for one in lost):
+        return ""
+    given = [ref for task in made for ref in (*task.callee.functions, *task.callee.given, *task.callee.later)]
+    return next((ref.name for ref in given if counted(summaries.of(ref).saves)), "")
 
 
 def _calls(worker: Scope, scope: Scope, summaries: Summaries) -> bool:

@@ -265,8 +265,15 @@ def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries
     asking = {*handed, *[ref for event in inside for ref in event.callee.functions]}
     if _reads_output(course, inside) or any(asked_within(ref, scope, summaries) for ref in asking):
         return True
-    own = [scope.world.scope(ref.path, ref.name) for ref in asking if scope.world.function(ref) is not None]
+    own = _bodies(asking, scope)
+    below = {ref for inner in own for event in summaries.course(inner).events for ref in event.callee.functions}
+    own += _bodies({ref for ref in below - asking if summaries.of(ref).saves}, scope)
     return any(_passed_over(event, inner, summaries) for inner in own for event in summaries.course(inner).events)
+
+
+def _bodies(refs: set[Ref], scope: Scope) -> list[Scope]:
+    """Return the scopes of those functions that can be seen."""
+    return [scope.world.scope(ref.path, ref.name) for ref in refs if scope.world.function(ref) is not None]
 
 
 def _passed_over(event: Event, scope: Scope, summaries: Summaries) -> bool:

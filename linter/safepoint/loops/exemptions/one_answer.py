@@ -20,6 +20,7 @@ from safepoint.loops.exemptions.data_sets import (
 )
 from safepoint.loops.exemptions.denoising import makes_one_sample
 from safepoint.loops.exemptions.exempt import FORWARD
+from safepoint.loops.exemptions.one_batch import of_one_batch
 from safepoint.loops.exemptions.one_page import of_one_page
 from safepoint.loops.exemptions.searching import ASKED, CASES, searched, thinks
 from safepoint.loops.exemptions.talking import in_rounds
@@ -122,6 +123,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
         or _speaks_one(turn.node, scope)
         or _runs_graph(turn.node, scope)
         or (_of_one_batch(turn.node, scope, callers) and not shown(turn.node, scope))
+        or of_one_batch(turn, summary, scope)
     ):
         return True
     trips = callers.summaries.trips(scope, turn.number)

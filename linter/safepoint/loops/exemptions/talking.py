@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Attr, Branch, Call, Comprehension, Exit, Loop, Name
+from safepoint.loops.source.effects import Apply, Attr, Branch, Call, Comprehension, Exit, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, statements
 
 TYPE_CHECKING = False
@@ -25,6 +25,8 @@ _TALKS = (("messages",), ("history",), ("conversation",), ("dialogue",), ("trans
 _TOOLS = (("tool", "calls"), ("function", "call"), ("function", "calls"), ("stop", "reason"), ("finish", "reason"))
 """Last words of what a model says of the tools it wants."""
 _STEPPING = (("step",), ("act",), ("predict",))
+_GOOD = frozenset({"pass", "passed", "passes", "approved", "accepted", "acceptable", "satisfied", "satisfactory", "valid"})
+"""Words of the flag that says of a draft that it is good enough."""
 _ENDINGS = frozenset({"done", "finished", "complete", "completed", "terminated"})
 """Words of what says that a task is done."""
 
@@ -33,7 +35,16 @@ def in_rounds(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
     """Tell whether the turns of a loop, whose costs are `heavy`, are rounds in which models work on one answer."""
     if _until_no_tools(node) or _rounds_of_one(node, heavy) or _budgeted(node, heavy) or _steps_of_agent(node, heavy):
         return True
-    return _by_criteria(node, heavy)
+    return _by_criteria(node, heavy) or _until_good(node, heavy)
+
+
+def _until_good(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+    """Tell whether models write one thing anew until they find it good: `while not is_pass and cost < budget`."""
+    if not isinstance(node, Loop) or node.kind != "while" or not all(one.asks_model for one in heavy):
+        return False
+    tests = node.head.parts if isinstance(node.head, Apply) and node.head.op == "and" else (node.head,)
+    denied = [one.parts[0] for one in tests if isinstance(one, Apply) and one.op == "not"]
+    return any(not _GOOD.isdisjoint(naming.words(dotted(one).rpartition(".")[2])) for one in denied)
 
 
 def _rounds_of_one(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:

@@ -1190,6 +1190,7 @@ RAWS: tuple[Any, ...] = (
     (('kind', 'driven'), ('why', 'the definition of a DAG')),
     (('kind', 'recorded'), ('why', 'Dagster keeps what the step returns')),
     (('kind', 'driven'), ('why', 'a definition in Dagster')),
+    (('kind', 'serves'), ('why', 'Dagster asks it again and again what is due')),
     (('kind', 'redelivered'), ('why', 'a task queue runs it again as a whole')),
     (('kind', 'durable'), ('why', 'the framework replays the handler from its journal')),
     (('kind', 'recorded'), ('why', "Metaflow keeps the step's state")),
@@ -1817,8 +1818,8 @@ CALLS = """\
 214 keras.backend.function
 215 tensorflow.saved_model.save
 216 tensorflow.io.write_file
-217 tensorflow.io.gfile.exists
-218 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir
+217 tensorflow.io.gfile.exists tensorflow.gfile.Exists tensorflow.compat.v1.gfile.Exists
+218 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir tensorflow.io.gfile.walk tensorflow.gfile.Glob tensorflow.gfile.ListDirectory tensorflow.gfile.Walk tensorflow.compat.v1.gfile.Glob tensorflow.compat.v1.gfile.ListDirectory tensorflow.compat.v1.gfile.Walk
 219 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
 220 tensorflow.estimator.train_and_evaluate
 221 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
@@ -2785,122 +2786,123 @@ DECORATORS = """\
 1174 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
 1175 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
 1176 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1177 dagster.job dagster.graph dagster.repository dagster.schedule dagster.sensor
-1178 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1179 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1180 metaflow.step
-1181 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1182 pytest.fixture pytest.mark.parametrize
+1177 dagster.job dagster.graph dagster.repository
+1178 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1179 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1180 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1181 metaflow.step
+1182 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1183 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1183 crewai.flow.flow.Flow
+1184 crewai.flow.flow.Flow
 1155 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1184 dspy.Module
-1185 langchain.Runnable
-1186 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1185 dspy.Module
+1186 langchain.Runnable
+1187 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
 1161 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1187 transformers.Trainer
-1188 transformers.TrainerCallback
-1189 transformers.PreTrainedModel
-1190 diffusers.DiffusionPipeline
-1191 transformers.Pipeline
-1192 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1193 discord.ext.commands.Cog discord.Client
-1194 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1195 flax.linen.Module
-1196 keras.Model
-1197 keras.layers.Layer
-1198 keras.callbacks.Callback
-1199 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1200 pytorch_lightning.LightningModule
-1201 pytorch_lightning.LightningDataModule
-1202 pytorch_lightning.Callback
-1203 mlx.nn.Module
-1204 mxnet.gluon.Block
-1205 paddle.nn.Layer
-1206 gymnasium.Env
-1207 stable_baselines3.common.callbacks.BaseCallback
-1208 torch.nn.Module
-1209 torch.autograd.Function
-1210 celery.Task
-1211 airflow.models.BaseOperator
-1212 luigi.Task
-1213 metaflow.FlowSpec
-1182 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1188 transformers.Trainer
+1189 transformers.TrainerCallback
+1190 transformers.PreTrainedModel
+1191 diffusers.DiffusionPipeline
+1192 transformers.Pipeline
+1193 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1194 discord.ext.commands.Cog discord.Client
+1195 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1196 flax.linen.Module
+1197 keras.Model
+1198 keras.layers.Layer
+1199 keras.callbacks.Callback
+1200 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1201 pytorch_lightning.LightningModule
+1202 pytorch_lightning.LightningDataModule
+1203 pytorch_lightning.Callback
+1204 mlx.nn.Module
+1205 mxnet.gluon.Block
+1206 paddle.nn.Layer
+1207 gymnasium.Env
+1208 stable_baselines3.common.callbacks.BaseCallback
+1209 torch.nn.Module
+1210 torch.autograd.Function
+1211 celery.Task
+1212 airflow.models.BaseOperator
+1213 luigi.Task
+1214 metaflow.FlowSpec
+1183 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1214 fetch_ohlcv fetch_order_book fetch_my_trades
-1215 upload_documents index_documents upsert_documents merge_or_upload_documents
-1216 apply_gradients
-1217 update apply_updates minimize
-1218 invoke_model invoke_model_with_response_stream invoke_endpoint
-1219,1220,1221,1222,1223 run run_sync __call__
-1219,1220,1224,1221,1222,1223,1225 arun
-1226,1227,1228 step
-1229 solve
-1230 backward manual_backward backward_pass
-1216,1231 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1232,1233 train_one_epoch train_epoch run_epoch
-1234 partial_fit fit_transform fit_predict
-1235 fit fit_generator finetune fine_tune
-1236,1237,1238 train
-1239 learn
-1240,1241,1242 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1243,1244 ask
-1245,1246 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1247 answer aanswer respond arespond reply areply query aquery
-1248 score judge grade rate assess
-1249,1250 pipe pipeline
-1251 nlp
-1252 create acreate parse stream
-1224,1225 invoke ainvoke batch abatch astream
-1253 kickoff akickoff kickoff_async kickoff_for_each
-1254,1255 predict
-1256 rerank arerank
-1257 embeddings
-1258 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1259 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1260 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1261,1262 evaluate
-1261 evaluate_expression evaluate_condition
-1263 closest_docs
-1264,1265 search
-1266 apply
-1267 recv
-1268 run_nested
-1269 run_mcmc
-1262 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1270,1271 get head
-1272 post put patch
-1273,1274 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1275 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1276,1277,1278 commit
-1279 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1280 save_context
-1281,1282,1283 save
-1284 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1285 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1286 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1287 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1288 to_csv to_json
-1289 to_sql
-1290 writerow writerows write_row write_record write_batch write_all write_table
-1291 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1292 writer saver result_writer output_writer write_result write_fn save_fn
-1293 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1294 tofile
-1295 write_text write_bytes
-1296 write
-1297 flush
-1298 heartbeat
-1299 sleep
-1300 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1301 submit apply_async
-1302 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1303 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1304 info debug warning error exception critical log warn print
+1215 fetch_ohlcv fetch_order_book fetch_my_trades
+1216 upload_documents index_documents upsert_documents merge_or_upload_documents
+1217 apply_gradients
+1218 update apply_updates minimize
+1219 invoke_model invoke_model_with_response_stream invoke_endpoint
+1220,1221,1222,1223,1224 run run_sync __call__
+1220,1221,1225,1222,1223,1224,1226 arun
+1227,1228,1229 step
+1230 solve
+1231 backward manual_backward backward_pass
+1217,1232 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1233,1234 train_one_epoch train_epoch run_epoch
+1235 partial_fit fit_transform fit_predict
+1236 fit fit_generator finetune fine_tune
+1237,1238,1239 train
+1240 learn
+1241,1242,1243 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1244,1245 ask
+1246,1247 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1248 answer aanswer respond arespond reply areply query aquery
+1249 score judge grade rate assess
+1250,1251 pipe pipeline
+1252 nlp
+1253 create acreate parse stream
+1225,1226 invoke ainvoke batch abatch astream
+1254 kickoff akickoff kickoff_async kickoff_for_each
+1255,1256 predict
+1257 rerank arerank
+1258 embeddings
+1259 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1260 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1261 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1262,1263 evaluate
+1262 evaluate_expression evaluate_condition
+1264 closest_docs
+1265,1266 search
+1267 apply
+1268 recv
+1269 run_nested
+1270 run_mcmc
+1263 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1271,1272 get head
+1273 post put patch
+1274,1275 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1276 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1277,1278,1279 commit
+1280 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1281 save_context
+1282,1283,1284 save
+1285 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1286 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1287 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1288 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1289 to_csv to_json
+1290 to_sql
+1291 writerow writerows write_row write_record write_batch write_all write_table
+1292 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1293 writer saver result_writer output_writer write_result write_fn save_fn
+1294 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1295 tofile
+1296 write_text write_bytes
+1297 write
+1298 flush
+1299 heartbeat
+1300 sleep
+1301 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1302 submit apply_async
+1303 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1304 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1305 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

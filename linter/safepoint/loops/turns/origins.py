@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 
 _AROUND = frozenset({"enumerate", "zip", "list", "sorted", "reversed", "tuple", "set"})
 _PARSING = (("parse", "args"), ("parse", "known", "args"))
+_OPTIONS = frozenset({"args", "opts", "options", "arguments", "parsed_args", "cli_args"})
+"""What a program calls all its options where it hands them on: `def run(args)`."""
+_WHOLE_JOBS = frozenset(
+    {"model", "models", "task", "tasks", "dataset", "datasets", "seeds", "experiments", "benchmarks", "runs"}
+)
+"""Words of options each of whose values asks for a job of its own."""
 _STORED = frozenset({"file", "files", "path", "paths", "input", "inputs", "folder", "folders", "source", "sources"})
 """Words of what a shell fills in many at a time: `convert *.wav`."""
 _ANSWERING = frozenset({"model", "net", "network", "lm", "llm"})
@@ -63,6 +69,8 @@ def _is_typed(over: Attr, scope: Scope) -> bool:
     said = set(naming.words(over.name))
     if not isinstance(over.base, Name) or said & _STORED or said & naming.named("data_words"):
         return False
+    if over.base.id in scope.params:
+        return over.base.id in _OPTIONS and said.isdisjoint(_WHOLE_JOBS)
     bound = scope.given(over.base.id)
     made = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else scope.tree.values.get(over.base.id)
     return isinstance(made, Call) and naming.words(dotted(made.func).rpartition(".")[2]) in _PARSING

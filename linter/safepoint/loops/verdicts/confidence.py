@@ -34,7 +34,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "one_thing": (-3, "it computes something of the one thing that its function is given"),
     "piped": (-5, "a step of a pipeline, which keeps what comes of each batch"),
     "passed_by": (-7, "what has a file already is left out on a restart, and each turn is told to make one"),
-    "cached": (-4, "what is asked goes by a cache, which answers after a restart"),
+    "cached": (-6, "what is asked goes by a cache, which answers after a restart"),
     "cost_medium": (0, "no single call is known to be slow"),
     "own_work": (-1, "no call in it is known to be slow: it says itself that it takes long"),
     "computing": (1, "what it computes on each item is known, and there are many"),

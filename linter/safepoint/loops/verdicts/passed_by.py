@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.asking import asks_by_name
+from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 from safepoint.loops.turns.scale import REQUESTS
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.facts import Loss
+    from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Block, Expr
     from safepoint.loops.summary import Summary
@@ -28,6 +30,8 @@ def passes_by(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) 
 
     That is `if exists(out): continue` (or `return` in what the turn calls), and `if not out.exists(): convert(path, out)`.
     """
+    if _fetcher_passes_by(turn, scope, summaries):
+        return True
     if "exists" not in summary.loads:
         return False
     bodies = [turn.node.body] if isinstance(turn.node, Loop) else []
@@ -40,6 +44,36 @@ def passes_by(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) 
             ]
             bodies += [one.body for one in found if one is not None]
     return any(map(_leaves_out, bodies))
+
+
+_FETCHING = frozenset({"download", "downloads", "mirror"})
+"""Words of functions that fetch what then lies there."""
+_DEEP = 4
+"""How many calls below a loop the function may stand that fetches each thing."""
+_MOST = 60
+"""How many functions below a loop are looked at."""
+
+
+def _fetcher_passes_by(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a loop that is there to download passes by what lies there, in one of the downloads that it leads to."""
+    if _FETCHING.isdisjoint(naming.words(scope.function.name)):
+        return False
+    begun = [event for event in summaries.course(scope).events if turn.number in event.loops]
+    level = [ref for event in begun for ref in event.callee.functions]
+    seen: set[Ref] = set()
+    for _ in range(_DEEP):
+        fresh = [ref for ref in dict.fromkeys(level) if ref not in seen][: _MOST - len(seen)]
+        seen.update(fresh)
+        level = []
+        for ref in fresh:
+            function = scope.world.function(ref)
+            if function is None:
+                continue
+            if not _FETCHING.isdisjoint(naming.words(function.name)) and _leaves_out(function.body):
+                return True
+            inner = summaries.course(scope.world.scope(ref.path, ref.name))
+            level += [one for event in inner.events for one in event.callee.functions]
+    return False
 
 
 def asked_there(turn: Turn, lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> bool:

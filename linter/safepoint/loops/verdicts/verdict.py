@@ -8,7 +8,7 @@ from safepoint.loops.calls.events import Turn
 from safepoint.loops.calls.pooling import IN_PROCESSES
 from safepoint.loops.checkpoints import restoring, resume
 from safepoint.loops.checkpoints.guards import RARE
-from safepoint.loops.checkpoints.handing import handover, keeper_of
+from safepoint.loops.checkpoints.handing import handover, kept_elsewhere
 from safepoint.loops.checkpoints.keeping import accepted, is_save, optional, rhythm, waits
 from safepoint.loops.checkpoints.products import makes_answers, written_whole
 from safepoint.loops.checkpoints.saves import is_text
@@ -265,9 +265,9 @@ class Judge:
         if not lost and (not isinstance(turn.node, Loop) or turn.node.kind == "while") and not buffered:
             steps.append("exempt: nothing is carried from one turn to the next")
             return Outcome("exempt")
-        keeper = lost and keeper_of(lost, self.course, self.scope, self.summaries)
+        keeper = kept_elsewhere(turn, lost, self.course, self.scope, self.summaries)
         if keeper:
-            steps.append(f"checkpointed: what a turn makes goes through a queue to `{keeper}`, which saves it")
+            steps.append(f"checkpointed: what a turn makes goes through a queue or a pool to `{keeper}`, which saves it")
             return Outcome("checkpointed")
         steps.append(
             "lost in a crash: " + (", ".join(f"{one.kind} {one.name}".rstrip() for one in lost) or "each item's work")

@@ -33,7 +33,8 @@ _PASSING = frozenset(
     {"has", "is", "check", "load", "cached", "get", "validate", "init", "setup", "ensure", "find", "define"}
     | {"from", "decode", "deserialize", "restore"}
 )
-_READS = ("asks a database", "asks DynamoDB", "asks a search", "reads a search", "loads a data set", "reads a table")
+_ROWS = ("asks a database", "asks DynamoDB", "asks a search", "reads a search", "loads a data set", "reads a table")
+_READS = (*_ROWS, "asks a model service")
 """How the packs' words for reading rows begin."""
 NEAR = 3
 """How many calls may lead from a loop to a request or a program before the finding is doubted."""
