@@ -215,7 +215,7 @@ def _saves_elsewhere(event: Event, scope: Scope, summaries: Summaries) -> bool:
 
 
 def kept_elsewhere(turn: Turn, lost: tuple[Loss, ...], course: Course, scope: Scope, summaries: Summaries) -> str:
-    """Return the function that saves what the turns of a loop make and hand on, through a queue or to a pool; "" for none."""
+    """Return the function that saves what a loop hands on through a queue, or to a pool; "" for none."""
     return keeper_of(lost, course, scope, summaries) or saving_task(turn, lost, course, summaries)
 
 
