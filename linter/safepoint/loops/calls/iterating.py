@@ -10,7 +10,7 @@ from safepoint.loops.calls.running import gives_results
 from safepoint.loops.names.arguments import given_elsewhere, given_values
 from safepoint.loops.names.called_on import named_on
 from safepoint.loops.names.results import is_lazy
-from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Comprehension, Do, Lambda, Loop, Name
+from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Comprehension, Do, Group, Lambda, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, yields
 from safepoint.loops.turns.progress import barred, behind_bar, is_bar
 
@@ -60,7 +60,8 @@ def _generator(head: Expr, line: int, place: Place, asked: Asked) -> Iterator[Ev
             return
         callee = resolver.resolve(head, scope)
         if any(is_lazy(ref, scope.world) for ref in callee.functions) or gives_results(callee):
-            yield Event(head, asked, place.loops, place.guards, place.left, per_item=True)
+            made, inside = _passed_on(head, asked)
+            yield Event(made._replace(line=head.line), inside, place.loops, place.guards, place.left, per_item=True)
             return
         if not head.args or drains(head):
             return
@@ -115,6 +116,28 @@ def _fed_one_by_one(call: Call, asked: Asked) -> bool:
         return isinstance(made, Comprehension) and made.kind == "generator"
     named = dotted(made.func).rpartition(".")[2] in _DATASETS
     return named or any(is_lazy(ref, scope.world) for ref in resolver.resolve(made, scope).functions)
+
+
+_DEEPEST = 4
+
+
+def _passed_on(made: Call, asked: Asked) -> tuple[Call, Asked]:
+    """Return the generator that does the work behind ones that only pass on what it gives: `yield from sampled(prompts)`."""
+    for _ in range(_DEEPEST):
+        resolver, scope = asked
+        refs = resolver.resolve(made, scope).functions
+        function = scope.world.function(refs[0]) if len(refs) == 1 else None
+        given = [one for one in function.statements if yields((one,))] if function is not None else []
+        only = given[0].value if len(given) == 1 and isinstance(given[0], Do) else None
+        star = only.parts[0] if isinstance(only, Group) and only.kind == "yield" and only.parts else None
+        passed = star.parts[0] if isinstance(star, Group) and star.kind == "star" else None
+        if not isinstance(passed, Call) or function is None or function.body[-1] is not given[0]:
+            break
+        inside = (resolver, scope.world.scope(refs[0].path, refs[0].name))
+        if not any(scope.world.is_generator(ref) for ref in resolver.resolve(passed, inside[1]).functions):
+            break
+        made, asked = passed, inside
+    return made, asked
 
 
 def _draws(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
