@@ -33,6 +33,7 @@ from safepoint.loops.turns.whole_jobs import at_most_once
 from safepoint.loops.verdicts import confidence, letter
 from safepoint.loops.verdicts.by_products import without_by_products
 from safepoint.loops.verdicts.cover import LONG, Cover
+from safepoint.loops.verdicts.doubting import asks_cache
 from safepoint.loops.verdicts.explain import COVERED, describe_save, header, opening
 from safepoint.loops.verdicts.gone_through import gathered
 from safepoint.loops.verdicts.idle_callbacks import idle
@@ -207,7 +208,7 @@ class Judge:
     ) -> Outcome:  # fmt: skip
         """Decide on a long loop that saves: fine, saved only on request, or saved and done again on every restart."""
         late = same_save_after(turn, saves, self.scope, self.summaries)
-        if late is not None and not only_reads(summary):
+        if late is not None and not only_reads(summary) and not asks_cache(summary):
             steps.append("its saves hang on a value being present, and the same save stands after the loop")
             return Outcome("flagged", "after", ("cost_likely", "data", "maybe_present", "after"), later=late)
         if resume.never_matches(turn, trips, summary, saves, self.scope):

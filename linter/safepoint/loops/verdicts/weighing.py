@@ -36,6 +36,9 @@ _PASSING = frozenset(
 _ROWS = ("asks a database", "asks DynamoDB", "asks a search", "reads a search", "loads a data set", "reads a table")
 _READS = (*_ROWS, "asks a model service")
 """How the packs' words for reading rows begin."""
+_GENOME = "reads a genome file"
+_LOOK = 60.0
+"""Seconds of one turn up to which it looks into a genome's file, and does not count in each of many places."""
 NEAR = 3
 """How many calls may lead from a loop to a request or a program before the finding is doubted."""
 NEAR_MODEL = 5
@@ -216,7 +219,8 @@ def only_reads(summary: Summary) -> bool:
     """
     kept = {one.steps[-1] for one in summary.saves}
     work = [one for one in summary.costs if one.steps[-1] not in kept]
-    return all(one.cost is not Cost.HEAVY and one.why.startswith(_READS) and not one.changes for one in work)
+    reads = (*_READS, _GENOME) if summary.seconds < _LOOK else _READS
+    return all(one.cost is not Cost.HEAVY and one.why.startswith(reads) and not one.changes for one in work)
 
 
 def _hashes_unseen(turn: Turn, costs: tuple[CostFact, ...]) -> bool:
