@@ -13,7 +13,7 @@ from safepoint.loops.checkpoints.keeping import accepted, is_save, optional, rhy
 from safepoint.loops.checkpoints.products import makes_answers, written_whole
 from safepoint.loops.checkpoints.saves import is_text
 from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, changes_rows, seconds_of_rows
-from safepoint.loops.costs.computing import shows_computing, with_arrays, with_millions, with_own_loops
+from safepoint.loops.costs.computing import of_one_name, shows_computing, with_arrays, with_millions, with_own_loops
 from safepoint.loops.costs.late import block_end, far_beside, same_save_after, save_after, saved_whole
 from safepoint.loops.costs.own_work import with_plain_work, with_rounds
 from safepoint.loops.costs.watched import asked_again, by_workers, in_pool, paced, watched
@@ -94,7 +94,7 @@ class Judge:
         if not listing and declared is None and self.is_exempt:
             return None
         summary = self.summaries.stretch(self.scope, turn.number, waited=turn in self.course.waits)
-        summary = with_rounds(turn, summary, self.scope, self.summaries, self.callers)
+        summary = with_rounds(turn, of_one_name(turn, summary), self.scope, self.summaries, self.callers)
         summary = with_arrays(turn, summary, self.scope, self.summaries)
         summary = with_millions(turn, summary, self.scope, self.summaries)
         summary = with_own_loops(turn, summary, self.scope, self.summaries)
