@@ -11,6 +11,7 @@ from safepoint.loops.losses.learning import learns
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.cursors import gets_place, turns_pages
 from safepoint.loops.source.effects import Loop
+from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.progress import bound_to_bar
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.scale import REQUESTS
@@ -82,6 +83,8 @@ def entries(
         found.remove("memory")  # What a library fits is no training that goes on from turn to turn.
     if "far" in found and "doubtful" not in against and _of_each(turn, trips, summary, lost, scope, callers):
         found[found.index("far")] = "farther"
+    if "far" in found and "doubtful" not in against and paces_requests(turn, trips, summary):
+        found.remove("far")
     return found + against
 
 
@@ -107,6 +110,21 @@ def computes_long(summary: Summary) -> bool:
     if any(one.cost is Cost.HEAVY for one in summary.costs):
         return False
     return sum(one.seconds for one in summary.costs if one.why.startswith(_COMPUTED)) >= _LENGTHY
+
+
+_PACE = 0.5
+"""Seconds of a pause from which on a turn spares the service that it asks."""
+
+
+def paces_requests(turn: Turn, trips: Trips, summary: Summary) -> bool:
+    """Tell whether each turn of a loop over data asks a service, and then waits so as not to ask it too often.
+
+    What is far down the calls is asked for every time, then: a cache, or a check that is made once, needs no pause.
+    """
+    if not isinstance(turn.node, Loop) or turn.node.kind == "while" or trips.kind != "data":
+        return False
+    asks = all(one.why.startswith(REQUESTS) for one in summary.costs if one.cost is Cost.HEAVY)
+    return asks and summary.slept >= _PACE and pauses_itself(turn.node)
 
 
 def _of_each(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers) -> bool:
