@@ -161,7 +161,9 @@ def by_call(
     if why.startswith("downloads") and _in_one_place(event.call, saves, scope):
         return None
     kind = saves.kind
-    said = kept_as(event.call, saves.path.position if saves.path is not None else None) if kind == "durable" else ""
+    own = event.callee.meaning is not None and event.callee.meaning.changes == "memory"  # a step that is kept by itself
+    told = kind == "durable" and not own
+    said = kept_as(event.call, saves.path.position if saves.path is not None else None) if told else ""
     if kind == "durable" and not said and _is_judged(event.call, scope):
         said = FIGURES
     if said == FIGURES or (said and is_text_form(why)):

@@ -91,7 +91,7 @@ def taken_one_by_one(
     head = node.head if isinstance(node, Loop) else node.iterable
     if any(dotted(call.func).rpartition(".")[2] in _AS_THEY_COME for call in calls(head)):
         return []
-    if not any(number in event.loops and _takes_result(event, course) for event in course.events):
+    if not any(number in event.loops and takes_result(event, course) for event in course.events):
         return []
     before = [event for event in course.events if number not in event.loops and event.line < node.line]
     return [(made, ref, (), 1.0) for event in before for made, ref in started_by(event)]
@@ -131,7 +131,7 @@ def _is_async(ref: Ref, scope: Scope) -> bool:
     return function is not None and function.is_async
 
 
-def _takes_result(event: Event, course: Course) -> bool:
+def takes_result(event: Event, course: Course) -> bool:
     """Tell whether an event is `task.result()` on what one of the loops around it goes through."""
     func, meaning = event.call.func, event.callee.meaning
     if meaning is not None and meaning.why == _REMOTE:

@@ -226,5 +226,12 @@ def in_earnest(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers
 
 
 def shows_computing(turn: Turn, summary: Summary, scope: Scope) -> bool:
-    """Tell whether a progress bar shows a loop that computes something on each item, as the packs know."""
-    return any(one.why.startswith(COMPUTES) for one in summary.costs) and shown(turn.node, scope)
+    """Tell whether a progress bar shows a loop that computes something on each item, and more than to read it."""
+    return (
+        any(one.why.startswith(COMPUTES) for one in summary.costs) and not _only_decodes(summary) and shown(turn.node, scope)
+    )
+
+
+def _only_decodes(summary: Summary) -> bool:
+    """Tell whether a turn does no more than to read a short sound or picture from its file."""
+    return all(one.why.startswith("decodes ") for one in summary.costs)

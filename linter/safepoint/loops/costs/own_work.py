@@ -73,7 +73,7 @@ def with_rounds(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries
     if not isinstance(node, Loop) or turn.loops or any(one.cost is Cost.HEAVY for one in summary.costs):
         return summary
     said = _spoken(node)
-    evolves = bool(scope.function.owner) and (bool(said) or node.kind == "while") and _evolves(node)
+    evolves = bool(scope.function.owner) and (bool(said) or node.kind == "while" or _breeds(node)) and _evolves(node)
     said = {*said, *_SEARCHING} if evolves else said
     if not said or _TRIED.intersection(naming.words(scope.function.name)):
         return summary
@@ -180,6 +180,18 @@ def _evolves(node: Loop) -> bool:
     said = (name for one in statements(node.body) for expr in own(one) for name in names(expr))
     enough = _ENOUGH if node.kind == "for" else _ENOUGH + 1  # a counter says more of rounds than a condition does
     return len({word for name in said for word in naming.words(name)} & _POPULATIONS) >= enough
+
+
+_MANY_WORDS = 4
+"""How many of these words tell of a search, whatever its rounds are counted by: `for g in range(ng)`."""
+
+
+def _breeds(node: Loop) -> bool:
+    said = {
+        word for one in statements(node.body) for expr in own(one) for name in names(expr) for word in naming.words(name)
+    }
+    counted = not RANGES.isdisjoint(dotted(call.func).rpartition(".")[2] for call in calls(node.head))
+    return counted and len(said & _POPULATIONS) >= _MANY_WORDS
 
 
 def is_watched(node: Loop) -> bool:

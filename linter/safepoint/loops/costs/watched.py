@@ -6,15 +6,10 @@ import re
 import sys
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops.calls.pooling import IN_PROCESSES
-from safepoint.loops.calls.running import MAPPING
-from safepoint.loops.checkpoints.products import written_whole
 from safepoint.loops.checkpoints.saving import step_of
-from safepoint.loops.costs.late import save_after
-from safepoint.loops.losses import carried
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Attr, Call, Const, Loop, Name, Try
+from safepoint.loops.source.effects import Attr, Const, Loop, Name, Try
 from safepoint.loops.source.prefilter import METHODS
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 from safepoint.loops.summary import CostFact, Step
@@ -24,7 +19,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Event, Turn
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.scope import Scope
@@ -35,7 +29,7 @@ ANSWERED = "an answer of what is evaluated"
 _EACH = 0.1
 """Seconds that a turn of such a loop is taken for."""
 _HOPS = 1
-_QUICK = frozenset(
+QUICK = frozenset(
     {"make", "build", "create", "new", "format", "set", "get", "add", "register", "log", "print", "show", "submit"}
     | {"delay", "parse", "split", "rsplit", "join", "clean", "normalize", "tokenize", "count", "len", "is", "has", "to"}
     | {"from", "update", "enqueue"}
@@ -83,7 +77,7 @@ def _is_unseen(event: Event) -> bool:
     func, callee = event.call.func, event.callee
     if not isinstance(func, Attr) or func.name in METHODS or callee.functions or callee.given or callee.meaning is not None:
         return False
-    return _QUICK.isdisjoint(naming.words(func.name)[:1])
+    return QUICK.isdisjoint(naming.words(func.name)[:1])
 
 
 PACED = "something done outside, with a pause after it"
@@ -138,74 +132,6 @@ def by_workers(turn: Turn, summary: Summary, scope: Scope) -> Summary:
             fact = CostFact(_SECOND, Cost.HEAVY, BY_WORKERS, (step,), Confidence.MEDIUM)
             return summary._replace(costs=(fact,), seconds=_SECOND)
     return summary
-
-
-_PIECE = 0.3
-"""Seconds that an item is taken for which a pool of processes works on."""
-_PLAIN = frozenset({"load", "read", "open", "get", "parse", "check", "copy", "download", "is", "has"})
-"""First words of functions that mostly wait for a disk."""
-_ON_DISK = frozenset({"iterdir", "glob", "rglob", "exists", "stat", "read_text", "read_bytes", "readlines", "resolve"})
-"""Methods of files and folders, of which a map mostly waits for a disk as well."""
-
-
-def in_pool(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> Summary:
-    """Return the summary of a turn that costs nothing known, with the work that a pool of processes is given.
-
-    Nobody starts processes for what is done at once: what a program maps over its data by them and writes to a file
-    behind that takes its time.
-    """
-    made, summaries = _mapping(turn), callers.summaries
-    if summary.costs or made is None or not isinstance(made.func, Attr):
-        return summary
-    pool = made.func.base
-    bound = scope.bindings.get(pool.id, ()) if isinstance(pool, Name) else ()
-    pools = [dotted(one.expr.func) for one in bound if isinstance(one.expr, Call)]
-    mapped = naming.words(dotted(made.args[0]).rpartition(".")[2])[:1]
-    if not any(_is_pool(name, scope) for name in pools) or not _PLAIN.isdisjoint(mapped):
-        return summary
-    if not _has_unseen_work(made, scope, summaries):
-        return summary
-    trips = summaries.trips(scope, turn.number)
-    many = trips.kind == "data" or (isinstance(turn.node, Loop) and trips.kind == "parameter" and trips.maximum is None)
-    if not many or "memory" in summaries.stretch(scope, None).changes:
-        return summary  # What is made ready for a training is little beside it.
-    if save_after(turn, scope, summaries) is None:
-        lost = carried.losses(turn.node, scope, summary)
-        if written_whole(turn, lost, scope, summaries, callers) is None:
-            return summary
-    step = Step(dotted(made.func), scope.path, made.line)
-    return summary._replace(costs=(CostFact(_PIECE, Cost.MEDIUM, IN_PROCESSES, (step,), Confidence.MEDIUM),), seconds=_PIECE)
-
-
-def _has_unseen_work(made: Call, scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether what a pool is told to do is not to be seen, or calls something that nothing is known of."""
-    callee = summaries.resolver.resolve(made, scope)
-    inner = [scope.world.scope(ref.path, ref.name) for ref in (*callee.given, *callee.functions)]
-    events = [one for each in inner for one in summaries.course(each).events]
-    return not inner or any(
-        not one.callee.known and not one.callee.functions and _takes_time(one.callee.name.rpartition(".")[2])
-        for one in events
-    )
-
-
-def _takes_time(name: str) -> bool:
-    """Tell whether a method that nothing is known of may take its time, by its name."""
-    return _QUICK.isdisjoint(naming.words(name)[-1:]) and name not in _ON_DISK
-
-
-def _mapping(turn: Turn) -> Call | None:
-    """Return the call that maps a function over items: the loop itself, or what a loop takes its results from."""
-    node = turn.node
-    made = node.head if isinstance(node, Loop) else node.element if turn.mapped else None
-    named = isinstance(made, Call) and isinstance(made.func, Attr) and made.func.name in MAPPING
-    return made if named and isinstance(made, Call) and made.args else None
-
-
-def _is_pool(name: str, scope: Scope) -> bool:
-    """Tell whether a call of this name makes a pool of processes."""
-    first, _, last = name.rpartition(".")
-    known = scope.tree.imports.get(name.partition(".")[0], "")
-    return last == "ProcessPoolExecutor" or (last == "Pool" and (known + first).find("multiprocess") >= 0)
 
 
 def watched(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
@@ -283,7 +209,7 @@ def _is_foreign(event: Event, scope: Scope) -> bool:
     """Tell whether a call runs code of an installed library that no pack speaks for."""
     func = event.call.func
     said = naming.words(dotted(func).rpartition(".")[2])
-    if _QUICK.intersection(said[:1]) or _RECORDS.intersection(said):
+    if QUICK.intersection(said[:1]) or _RECORDS.intersection(said):
         return False
     ref = scope.ref(func)
     if ref is None and isinstance(func, Attr) and func.name not in METHODS:

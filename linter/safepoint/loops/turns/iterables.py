@@ -256,6 +256,21 @@ def _islice(inner: Expr, start: Expr, stop: Expr, scope: Scope, depth: int) -> T
     return count(inner, scope, depth + 1) if stop == Const(None) else bounded_by(stop, scope, depth + 1)
 
 
+_BATCH = 32.0
+"""How many items a batch has whose size only the run knows."""
+_STEPPED = 2
+"""In which place a range is told by how many it goes on."""
+
+
+def _is_batch(start: Expr, stop: Expr, scope: Scope) -> bool:
+    """Tell whether a slice is what a loop by steps takes: `rows[i : i + n]` of `for i in range(0, len(rows), n)`."""
+    if not isinstance(start, Name) or not isinstance(stop, Apply) or stop.op != "+" or start not in stop.parts:
+        return False
+    heads = [one.expr for one in scope.given(start.id) if one.kind == "element" and isinstance(one.expr, Call)]
+    counted = [one for one in heads if label(one.func).rpartition(".")[2] in RANGES]
+    return any(len(one.args) > _STEPPED and one.args[_STEPPED] in stop.parts for one in counted)
+
+
 def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
     index = expr.key
     if isinstance(index, Group) and index.kind == "slice":
@@ -263,6 +278,8 @@ def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
         if upper is not None and upper >= 0 and lower >= 0:
             most = max(upper - lower, 0.0)
             return Trips(most, most, f"a slice of at most {int(most)}", "data" if most >= DATA else "bounded")
+        if _is_batch(index.parts[0], index.parts[1], scope):
+            return Trips(None, _BATCH, f"goes through a batch of `{label(expr.base)}`", "parameter")
         return count(expr.base, scope, depth + 1)
     whole = scope.only_value(expr.base.id) if isinstance(expr.base, Name) else expr.base
     if isinstance(index, Const) and isinstance(index.value, str) and isinstance(whole, Item):

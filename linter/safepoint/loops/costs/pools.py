@@ -1,0 +1,131 @@
+"""Work that is given to pools, when what it does cannot be seen: nobody starts processes for what is done at once."""
+
+from __future__ import annotations
+
+from safepoint.core.diagnostic import Confidence
+from safepoint.loops.calls.pooling import IN_PROCESSES
+from safepoint.loops.calls.running import MAPPING
+from safepoint.loops.checkpoints.products import written_whole
+from safepoint.loops.checkpoints.saving import step_of
+from safepoint.loops.costs.awaiting import takes_result
+from safepoint.loops.costs.late import save_after
+from safepoint.loops.costs.watched import QUICK
+from safepoint.loops.losses import carried
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.effects import Attr, Call, Loop, Name
+from safepoint.loops.source.walk import dotted
+from safepoint.loops.summary import CostFact, Step
+from safepoint.loops.turns.progress import barred
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.calls.events import Event, Turn
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.summary import Summary
+
+_PIECE = 0.3
+"""Seconds that an item is taken for which a pool of processes works on."""
+_PLAIN = frozenset({"load", "read", "open", "get", "parse", "check", "copy", "download", "is", "has"})
+"""First words of functions that mostly wait for a disk."""
+_ON_DISK = frozenset({"iterdir", "glob", "rglob", "exists", "stat", "read_text", "read_bytes", "readlines", "resolve"})
+"""Methods of files and folders, of which a map mostly waits for a disk as well."""
+
+
+def in_pool(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> Summary:
+    """Return the summary of a turn that costs nothing known, with the work that a pool of processes is given.
+
+    Nobody starts processes for what is done at once: what a program maps over its data by them and writes to a file
+    behind that takes its time.
+    """
+    made, summaries = _mapping(turn), callers.summaries
+    if summary.costs or made is None or not isinstance(made.func, Attr):
+        return summary
+    pool = made.func.base
+    bound = scope.bindings.get(pool.id, ()) if isinstance(pool, Name) else ()
+    pools = [dotted(one.expr.func) for one in bound if isinstance(one.expr, Call)]
+    mapped = naming.words(dotted(made.args[0]).rpartition(".")[2])[:1]
+    if not any(_is_pool(name, scope) for name in pools) or not _PLAIN.isdisjoint(mapped):
+        return summary
+    if not _has_unseen_work(made, scope, summaries):
+        return summary
+    trips = summaries.trips(scope, turn.number)
+    many = trips.kind == "data" or (isinstance(turn.node, Loop) and trips.kind == "parameter" and trips.maximum is None)
+    if not many or "memory" in summaries.stretch(scope, None).changes:
+        return summary  # What is made ready for a training is little beside it.
+    if save_after(turn, scope, summaries) is None:
+        lost = carried.losses(turn.node, scope, summary)
+        if written_whole(turn, lost, scope, summaries, callers) is None:
+            return summary
+    step = Step(dotted(made.func), scope.path, made.line)
+    return summary._replace(costs=(CostFact(_PIECE, Cost.MEDIUM, IN_PROCESSES, (step,), Confidence.MEDIUM),), seconds=_PIECE)
+
+
+def _has_unseen_work(made: Call, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether what a pool is told to do is not to be seen, or calls something that nothing is known of."""
+    callee = summaries.resolver.resolve(made, scope)
+    inner = [scope.world.scope(ref.path, ref.name) for ref in (*callee.given, *callee.functions)]
+    events = [one for each in inner for one in summaries.course(each).events]
+    return not inner or any(map(_says_nothing, events))
+
+
+def _mapping(turn: Turn) -> Call | None:
+    """Return the call that maps a function over items: the loop itself, or what a loop takes its results from."""
+    node = turn.node
+    made = node.head if isinstance(node, Loop) else node.element if turn.mapped else None
+    named = isinstance(made, Call) and isinstance(made.func, Attr) and made.func.name in MAPPING
+    return made if named and isinstance(made, Call) and made.args else None
+
+
+def _is_pool(name: str, scope: Scope) -> bool:
+    """Tell whether a call of this name makes a pool of processes."""
+    first, _, last = name.rpartition(".")
+    known = scope.tree.imports.get(name.partition(".")[0], "")
+    return last == "ProcessPoolExecutor" or (last == "Pool" and (known + first).find("multiprocess") >= 0)
+
+
+GIVEN = "work given to a pool"
+_SECOND = 1.0
+_SUBMITTING = frozenset({"submit", "apply_async"})
+"""Methods by which a pool is given one piece of work."""
+
+
+def of_futures(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
+    """Return the summary of a turn that costs nothing known, with the work that it waits for under a progress bar.
+
+    That is `for future in tqdm(futures): rows.append(future.result())`, when what was submitted cannot be seen.
+    """
+    node, course = turn.node, summaries.course(scope)
+    if summary.costs or not isinstance(node, Loop) or node.kind != "for" or not barred(node, scope):
+        return summary
+    if not any(turn.number in event.loops and takes_result(event, course) for event in course.events):
+        return summary
+    for event in course.events:
+        func, given = event.call.func, event.call.args
+        submits = isinstance(func, Attr) and func.name in _SUBMITTING and bool(event.loops) and event.line < node.line
+        if submits and given and _is_unseen(given[0], scope, summaries):
+            fact = CostFact(_SECOND, Cost.HEAVY, GIVEN, (step_of(event, scope),), Confidence.MEDIUM)
+            return summary._replace(costs=(fact,), seconds=_SECOND)
+    return summary
+
+
+def _is_unseen(given: Expr, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether nothing is known of what a function does, or of something that it calls."""
+    if isinstance(given, Name) and given.id in scope.params:
+        return False  # Whoever hands it in decides on that.
+    ref = scope.ref(given)
+    if ref is not None and ref.kind == "function":
+        events = summaries.course(scope.world.scope(ref.path, ref.name)).events
+        return any(map(_says_nothing, events))
+    return ref is None or scope.world.lookup.call(ref.name) is None
+
+
+def _says_nothing(event: Event) -> bool:
+    """Tell whether nothing is known of what is called, and its name does not say that it is soon done."""
+    callee = event.callee
+    name = callee.name.rpartition(".")[2]
+    soon = name in _ON_DISK or not QUICK.isdisjoint(naming.words(name)[-1:])
+    return not callee.known and not callee.functions and not soon
