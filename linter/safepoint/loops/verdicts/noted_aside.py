@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.saves import OF_MODELS
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
@@ -38,9 +39,14 @@ def without_notes(
     made = {*kept, *names(turn.node.target), *_bound(statements(turn.node.body))}
     body = turn.node.body
     # What was learnt stands in the network, be it handed in from outside: `save_checkpoint(model)`.
-    learnt = [one for one in saves if naming.keeps_learnt(one.steps[0].name)]
+    trained = any(one.kind == "memory" for one in lost)
+    learnt = [one for one in saves if naming.keeps_learnt(one.steps[0].name) or (trained and _is_model(one))]
     left = tuple([one for one in saves if one in learnt or not _is_note(one, body, made, scope, summaries)])
     return left if any(one.kind != "commit" for one in left) or len(left) == len(saves) else ()
+
+
+def _is_model(fact: SaveFact) -> bool:
+    return fact.kind == "durable" and fact.why.startswith(OF_MODELS)
 
 
 def _bound(block: Iterable[Stmt]) -> set[str]:
