@@ -23,7 +23,7 @@ from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.exemptions.one_batch import of_one_batch
 from safepoint.loops.exemptions.one_page import of_one_page
 from safepoint.loops.exemptions.searching import ASKED, CASES, searched, thinks
-from safepoint.loops.exemptions.talking import in_rounds
+from safepoint.loops.exemptions.talking import answers_talk, in_rounds
 from safepoint.loops.exemptions.tried_out import tries_program
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
@@ -115,6 +115,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
         or searched(turn.node, scope)
         or thinks(turn.node)
         or in_rounds(turn.node, heavy)
+        or answers_talk(turn.node, heavy, scope.params)
         or _hands_down(turn.node, heavy, scope)
     ):
         return True

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Apply, Attr, Branch, Call, Comprehension, Exit, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, names, statements
+from safepoint.loops.source.effects import Apply, Attr, Branch, Call, Comprehension, Const, Exit, Loop, Name
+from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import CostFact
 
 _ROUNDS = (
@@ -97,3 +100,32 @@ def _until_no_tools(node: Loop | Comprehension) -> bool:
             if any(words[-2:] in _TOOLS for words in said):
                 return True
     return False
+
+
+_SAID = (*_TALKS, ("turns",), ("utterances",), ("dialog",), ("questions",))
+"""Last words of what a function is given to say in one talk."""
+
+
+def answers_talk(node: Loop | Comprehension, heavy: list[CostFact], params: Iterable[str]) -> bool:
+    """Tell whether a function that is given what a person says in one talk asks a model turn by turn.
+
+    The talk grows by each answer, `said.append(dict(role="assistant", content=answer))`, and is handed over as a whole.
+    """
+    given = any(naming.words(name)[-1:] in _SAID for name in params)
+    if not given or not isinstance(node, Loop) or node.kind != "for" or not all(one.asks_model for one in heavy):
+        return False
+    made = [call for one in statements(node.body) for expr in own(one) for call in calls(expr)]
+    lines = {one.steps[0].line for one in heavy}
+    asked = {
+        dotted(part) for call in made if call.line in lines for part in (*call.args, *[one for _, one in call.keywords])
+    }
+    grown = [call for call in made if isinstance(call.func, Attr) and call.func.name == "append" and call.args]
+    return any(
+        isinstance(one.func, Attr) and dotted(one.func.base) in asked - {""} and _is_answer(one.args[0]) for one in grown
+    )
+
+
+def _is_answer(expr: Expr) -> bool:
+    """Tell whether an expression is a message of the assistant: `{"role": "assistant", "content": text}`."""
+    said = [value for _, value in expr.keywords] if isinstance(expr, Call) else [*parts(expr)]
+    return any(isinstance(one, Const) and one.value in ("assistant", "model") for one in said)
