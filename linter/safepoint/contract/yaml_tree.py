@@ -18,6 +18,7 @@ from safepoint.contract.yaml_scalars import read_scalar
 MAX_DEPTH = 60
 MAX_VALUES = 200_000
 MERGE_KEY = "<<"
+_PARSER_TOO_DEEP = "exceeded maximum nesting depth"
 _SYNTAX_HELP = "correct the line, or the quote, bracket or indent before it"
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -53,10 +54,17 @@ def _syntax_fault(text: str, error: yaml.MarkedYAMLError) -> TreeError:
         offset, begun = begun or 0, None
     if text[offset : offset + 1] == "\t":
         return TreeError("a tab may not indent YAML", offset, "indent with spaces")
+    if error.problem == _PARSER_TOO_DEEP:
+        # The parser of PyYAML 6.0.4 and later looks ahead, and may meet its own bound before the builder meets ours.
+        return _too_deep(offset)
     problem = " ".join(part for part in (error.problem, error.context) if part)
     line = 0 if begun is None else text.count("\n", 0, begun) + 1
     where = f" (it begins on line {line})" if line else ""
     return TreeError(f"this is no YAML: {problem}{where}", offset, _SYNTAX_HELP)
+
+
+def _too_deep(offset: int) -> TreeError:
+    return TreeError(f"values nest deeper than {MAX_DEPTH} levels", offset, "flatten the file; a contract needs eight")
 
 
 def _offset(mark: Any, text: str) -> int | None:
@@ -119,7 +127,7 @@ class _Builder:
     def _open(self, event: Any, mapping: bool) -> None:
         start, end = event.start_mark.index, event.end_mark.index
         if len(self._stack) >= MAX_DEPTH:
-            raise TreeError(f"values nest deeper than {MAX_DEPTH} levels", start, "flatten the file; a contract needs eight")
+            raise _too_deep(start)
         if event.tag not in (None, "!", "tag:yaml.org,2002:map", "tag:yaml.org,2002:seq"):
             self.remarks.append(Remark("tag", start, start + 1, f"the tag {event.tag} means nothing in a contract"))
         if event.anchor is not None:
