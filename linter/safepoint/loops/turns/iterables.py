@@ -28,6 +28,7 @@ from safepoint.loops.tally import (
 from safepoint.loops.turns import handful
 from safepoint.loops.turns.bounds import for_one_item, up_to
 from safepoint.loops.turns.handed_lists import parts_handed_in
+from safepoint.loops.turns.origins import of_one_talk
 from safepoint.loops.turns.progress import RANGES, is_bar, is_counter, titled
 from safepoint.loops.turns.settings import default_of, years
 
@@ -376,5 +377,5 @@ def _attribute(expr: Attr, scope: Scope, depth: int) -> Trips:
         if len(given) == 1 and isinstance(given[0][1], Group) and given[0][1].parts:
             return count(given[0][1], given[0][0], depth + 1)._replace(maximum=None)
     few = handful.is_part(expr.name) or handful.few_shots(expr, scope) or handful.configured(dotted(expr))
-    few = few or (isinstance(expr.base, Call) and expr.name in handful.OF_ONE_CALL)
+    few = few or (isinstance(expr.base, Call) and expr.name in handful.OF_ONE_CALL) or of_one_talk(dotted(expr))
     return handful.parts_of(label(expr)) if few else unknown(expr)

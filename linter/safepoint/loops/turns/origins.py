@@ -31,6 +31,9 @@ _MANY = frozenset({"prompts", "texts", "requests", "questions", "conversations",
 _OF_ANSWERS = frozenset({"data", "choices", "outputs", "candidates", "completions", "generations"})
 """Attributes by which an answer holds what it has to choose from."""
 
+_REMEMBERED = frozenset({"memory", "history", "conversation"})
+"""Last words of what holds the messages of one talk."""
+
 
 def few_given(head: Expr, scope: Scope, *, barred: bool) -> Trips | None:
     """Count what a loop goes through by where it comes from, None where that says nothing; `barred` under a progress bar."""
@@ -47,6 +50,12 @@ def few_given(head: Expr, scope: Scope, *, barred: bool) -> Trips | None:
     if isinstance(asked, Name) and _is_answer(asked.id, scope):
         return Trips(None, FEW, f"goes through what one call of a model gives, `{asked.id}`", "bounded")
     return None
+
+
+def of_one_talk(name: str) -> bool:
+    """Tell whether a dotted name holds what was said in one talk: `self.memory.messages`."""
+    base, _, last = name.rpartition(".")
+    return last == "messages" and not _REMEMBERED.isdisjoint(naming.words(base.rpartition(".")[2])[-1:])
 
 
 def plain(head: Expr) -> Expr:
