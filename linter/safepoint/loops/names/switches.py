@@ -6,7 +6,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.names.elements import element
 from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Group, Name
-from safepoint.loops.source.walk import dotted
+from safepoint.loops.source.walk import dotted, last_part
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -98,6 +98,10 @@ def _made_by_method(given: Expr) -> str:
     return word if word in _STATEMENTS else ""
 
 
+_WRAPPERS = frozenset({"text", "SQL"})
+"""Last parts of calls that make a statement of its text: `sqlalchemy.text("SELECT …")`, `psycopg.sql.SQL("SELECT …")`."""
+
+
 def first_text(given: Expr, scope: Scope) -> str | None:
     """Return the text an expression stands for as far as it begins with one: of `f"SELECT {columns} …"` the first part."""
     value = constant(given, scope)
@@ -106,6 +110,8 @@ def first_text(given: Expr, scope: Scope) -> str | None:
     if isinstance(given, Name):
         only = scope.only_value(given.id)
         return first_text(only, scope) if only is not None and not isinstance(only, Name) else None
+    if isinstance(given, Call) and given.args and last_part(given) in _WRAPPERS:
+        return first_text(given.args[0], scope)
     part: Expr | None = given.parts[0] if isinstance(given, (Group, Apply)) and given.parts else None
     if isinstance(given, Call) and isinstance(given.func, Attr) and given.func.name == "format":
         part = given.func.base

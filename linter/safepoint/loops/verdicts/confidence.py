@@ -48,7 +48,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "evaluated": (-3, "one pass over the examples of an evaluation, which is soon made again"),
     "counted": (-6, "one pass over the examples of an evaluation, of which only sums are kept"),
     "judged": (-6, "one pass of an evaluator with the weights it is handed, which are judged again at a later step"),
-    "written": (-9, "what it learns from is written into the source, a handful of numbers or words"),
+    "written": (-9, "what it learns from is written into the source, a handful of numbers or words, or made up as it runs"),
     "memory": (3, "training or simulation state lives only in memory"),
     "collected": (2, "results are collected in memory"),
     "embedded": (1, "what a network makes of a corpus is kept in memory"),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from safepoint.loops.checkpoints.asking import asks_by_name
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Item, Loop, Name
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 from safepoint.loops.turns.scale import REQUESTS
+from safepoint.loops.verdicts.named_tools import around
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,7 +45,14 @@ def passes_by(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) 
                 scope.world.function(ref) for ref in (*event.callee.functions, *event.callee.given, *event.callee.later)
             ]
             bodies += [one.body for one in found if one is not None]
-    return any(map(_leaves_out, bodies))
+    return any(map(_leaves_out, bodies)) or _every_way_leaves_out(summary, scope)
+
+
+def _every_way_leaves_out(summary: Summary, scope: Scope) -> bool:
+    """Tell whether each heavy call stands in a helper, how far down ever, that leaves out what has a file already."""
+    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    ways = [[around(step, scope).function.body for step in one.steps[1:]] for one in heavy]
+    return bool(ways) and all(any(map(_leaves_out, way)) for way in ways)
 
 
 _FETCHING = frozenset({"download", "downloads", "mirror"})
@@ -152,13 +161,24 @@ def _asked(test: Expr) -> Iterator[str]:
 
 
 def _made(asked: set[str], body: Block, line: int) -> Iterator[bool]:
-    """Yield for each call behind a line that is given the name of a file which was asked for, and does not only read it."""
+    """Yield for each call behind a line that is given the name of a file which was asked for, and does not only read it.
+
+    A command that is put together with the name, `command = ["index", str(path)]`, stands for it from then on.
+    """
+    held = set(asked)
     for statement in statements(body):
         for call in (call for expr in own(statement) for call in calls(expr)):
             if call.line > line and dotted(call.func).rpartition(".")[2] not in _READING:
-                yield _is_given(call, asked)
+                yield _is_given(call, held)
+        if isinstance(statement, Assign) and isinstance(statement.value, Group) and _speaks_of(statement.value, held):
+            held.update(target.id for target in statement.targets if isinstance(target, Name))
 
 
 def _is_given(call: Call, asked: set[str]) -> bool:
     given = (*call.args, *[value for _, value in call.keywords])
-    return any(not asked.isdisjoint(names(part)) for part in given)
+    return any(_speaks_of(part, asked) for part in given)
+
+
+def _speaks_of(expr: Expr, asked: set[str]) -> bool:
+    """Tell whether an expression holds one of the names, or what a method of it gives: `path.as_posix()`."""
+    return any(name in asked or name.rpartition(".")[0] in asked for name in names(expr))

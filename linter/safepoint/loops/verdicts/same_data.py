@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from safepoint.loops.costs.own_work import ROUND
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Assign, Attr, Call, Const, Group, Item, Loop
-from safepoint.loops.source.walk import calls, dotted, label, loops, names, own, parts, statements
+from safepoint.loops.source.effects import Assign, Attr, Call, Const, Group, Loop
+from safepoint.loops.source.walk import calls, dotted, label, loops, names, own, statements
 from safepoint.loops.tally import product, written_out
+from safepoint.loops.verdicts.drawn_data import DEEPEST, WRAPPING, bound_once, goes_through_drawn, is_made_up
 from safepoint.loops.verdicts.weighing import FEW_STEPS, single_steps
 
 TYPE_CHECKING = False
@@ -29,24 +30,10 @@ _LOADED = frozenset({"loader", "dataloader", "dataset", "data", "ds"})
 """Words of names that hold all that is learnt from."""
 _TABLES = 2
 """What goes in and what should come out."""
-_WRAPPING = frozenset(
-    {*("array", "asarray", "matrix", "tensor", "Tensor", "FloatTensor", "LongTensor", "Variable", "constant", "float32")}
-)
-"""Last parts of what makes an array of a list; `reshape((2, 3))` is given numbers too, but no data."""
-_MAKING = frozenset({"linspace", "arange", "range", "rand", "randn", "normal", "uniform", "randint", "random", "meshgrid"})
-"""Last parts of calls that make numbers of nothing."""
-_RECKONING = _WRAPPING | frozenset(
-    {"sin", "cos", "tan", "exp", "log", "sqrt", "square", "pow", "power", "abs", "sign", "sum", "dot", "matmul", "mm"}
-    | {"unsqueeze", "squeeze", "reshape", "view", "size", "zeros", "ones", "zeros_like", "ones_like", "float", "cuda", "to"}
-    | {"cat", "concatenate", "stack", "hstack", "vstack", "type", "astype", "from_numpy", "expand_dims", "len", "t", "long"}
-)
-"""Last parts of calls that only reckon with them, or put them into another form."""
 _PARTING = ("split", "splitlines")
 _COUNTING = frozenset({"range", "len", "enumerate", "zip", "list", "tqdm"})
 """Last parts of calls by which the words of a text are gone through, one by one or in rows."""
 _SPELT = 2
-_LONGEST = 4
-"""How many calls are seen through around a table: `Variable(torch.Tensor([[1.0], [2.0]]))`."""
 _WHOLE_STEPS = 10_100
 """How many steps over the same data are a matter of minutes, since those fit into one step."""
 _HELPED = 2
@@ -74,15 +61,17 @@ def written_here(turn: Turn, summary: Summary, scope: Scope) -> bool:
     """
     if "memory" not in summary.changes:
         return False
+    if goes_through_drawn(turn, scope):
+        return True
     if _tabled(scope) or any(_tabled(made) for made in _makers(scope)):
         return True
-    bound = _bound(scope)
+    bound = bound_once(scope)
     if isinstance(turn.node, Loop) and any(_is_spelt(one.head, bound) for one in loops(turn.node.body)):
         return True
     data = {name: expr for name, expr in bound.items() if _DATA.intersection(naming.words(name))}
     if all(one.why == ROUND for one in summary.costs) and any(map(_is_table, data.values())):
         return True
-    made = [name for name in data if _is_made_up(name, bound)]
+    made = [name for name in data if is_made_up(name, bound)]
     return any(_mentions(data[other], name, bound) for name in made for other in made if other != name)
 
 
@@ -97,24 +86,9 @@ def _is_spelt(expr: Expr, bound: dict[str, Expr], depth: int = 0) -> bool:
     return bool(within) and all(_is_spelt(bound[one], bound, depth + 1) for one in within)
 
 
-def _bound(scope: Scope) -> dict[str, Expr]:
-    """Return what the names of a function stand for that are bound once, and at most put into another form then."""
-    return {
-        name: given[0].expr
-        for name, given in scope.bindings.items()
-        if given[0].kind == "value" and all(one.kind == "value" and _puts_in_form(one.expr, name) for one in given[1:])
-    }
-
-
-def _puts_in_form(expr: Expr, name: str) -> bool:
-    """Tell whether an expression only wraps what a name holds: `x = torch.tensor(x)`."""
-    said = [label(call.func).rpartition(".")[2] for call in calls(expr)]
-    return name in set(names(expr)) and bool(said) and all(one in _RECKONING for one in said)
-
-
 def _tabled(scope: Scope) -> bool:
     """Tell whether a function writes out what goes in and what should come out."""
-    tables = (expr for name, expr in _bound(scope).items() if _DATA.intersection(naming.words(name)))
+    tables = (expr for name, expr in bound_once(scope).items() if _DATA.intersection(naming.words(name)))
     return sum(map(_is_table, tables)) >= _TABLES
 
 
@@ -128,24 +102,6 @@ def _makers(scope: Scope) -> list[Scope]:
     return [scope.world.scope(ref.path, ref.name) for ref in inside]
 
 
-def _is_made_up(name: str, bound: dict[str, Expr], depth: int = 0) -> bool:
-    """Tell whether a name's value is reckoned from nothing but constants, with at least one call that makes numbers."""
-    expr = bound[name]
-    said = [label(call.func).rpartition(".")[2] for call in calls(expr)]
-    if depth > _LONGEST or _cut_out(expr, bound) or any(one not in _MAKING and one not in _RECKONING for one in said):
-        return False
-    within = {one.partition(".")[0] for one in names(expr)} & set(bound)
-    return bool(within or _MAKING.intersection(said)) and all(
-        isinstance(bound[one], Const) or _is_made_up(one, bound, depth + 1) for one in within - {name}
-    )
-
-
-def _cut_out(expr: Expr, bound: dict[str, Expr]) -> bool:
-    """Tell whether an expression takes a part of what is not made here: `waves[start : start + size]`."""
-    taken = isinstance(expr, Item) and dotted(expr.base).partition(".")[0] not in bound
-    return taken or any(_cut_out(part, bound) for part in parts(expr))
-
-
 def _mentions(expr: Expr, name: str, bound: dict[str, Expr]) -> bool:
     """Tell whether an expression rests on a name, directly or through another one."""
     within = {one.partition(".")[0] for one in names(expr)}
@@ -157,8 +113,8 @@ def _mentions(expr: Expr, name: str, bound: dict[str, Expr]) -> bool:
 def _is_table(expr: Expr, depth: int = 0) -> bool:
     """Tell whether an expression lists numbers, in rows perhaps, or is made of such a list."""
     if isinstance(expr, Call):
-        wraps = label(expr.func).rpartition(".")[2] in _WRAPPING
-        return wraps and bool(expr.args) and depth < _LONGEST and _is_table(expr.args[0], depth + 1)
+        wraps = label(expr.func).rpartition(".")[2] in WRAPPING
+        return wraps and bool(expr.args) and depth < DEEPEST and _is_table(expr.args[0], depth + 1)
     if not isinstance(expr, Group) or expr.kind not in ("list", "tuple") or len(expr.parts) < _TABLES:
         return False
     return all(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _TIMINGS = frozenset({"latency", "latencies", "timing", "timings", "duration", "durations", "throughput", "throughputs"})
 """Last words of what a run notes of how long something took."""
-_MEASURING = frozenset({"profile", "measure", "latency", "throughput", "timeit", "timing", "timings"})
+_MEASURING = frozenset({"profile", "measure", "time", "latency", "throughput", "timeit", "timing", "timings"})
 """First words of functions that time something, when they look at a clock as well."""
 _LOADING = (("load",), ("stress",))
 _TESTS = frozenset({"test", "tests", "tester", "testing"})
@@ -30,7 +30,9 @@ _TIMERS = frozenset({"timer", "timeit"})
 """Last words of helpers that are given a function and say how long it takes."""
 _BEFORE = ("downloads ", "runs a program")
 """How the packs' words for what is made ready before something is timed begin."""
-_BENCHES = frozenset({"benchmark", "bench"})
+_BENCHES = frozenset({"benchmark", "benchmarks", "bench", "benches"})
+_OF_MEMORY = ("max_memory_", "memory_tracker", "MemoryTracker", "memory_stats(", "peak_memory")
+"""Parts of the names by which a program sees how much memory something takes."""
 _FAST = frozenset({"performance", "perf", "latency", "throughput", "speed"})
 """Words of the names of files that are programs to see how fast something is."""
 _SPEEDS = frozenset({"speed", "latency", "throughput", "fps", "timing"})
@@ -61,12 +63,18 @@ def _warms_up(said: tuple[str, ...]) -> bool:
 def trains_to_see(summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
     """Tell whether a file that is named for a benchmark takes steps of a training and keeps neither weights nor figures.
 
-    What it has trained is thrown away: its steps are taken to see how fast they are, or whether they work at all.
+    What it has trained is thrown away: its steps are taken to see how fast they are, or whether they work at all. In a
+    folder of benchmarks others may write down what a training comes to, so that only one who looks at a clock or at the
+    memory is known to throw it away.
     """
-    said = naming.words(scope.path.rpartition("/")[2].partition(".")[0])
-    if _BENCHES.isdisjoint(said) or {one.kind for one in lost} not in ({"memory"}, {"memory", "state"}):
+    *folders, name = scope.path.split("/")
+    if any(one.why in ASKING for one in summary.costs) or "memory" not in summary.changes:
         return False
-    return not any(one.why in ASKING for one in summary.costs)
+    if not _BENCHES.isdisjoint(naming.words(name.partition(".")[0])):
+        return {one.kind for one in lost} in ({"memory"}, {"memory", "state"})
+    text = scope.tree.text
+    measured = any(f"{one}()" in text for one in CLOCKS) or any(one in text for one in _OF_MEMORY)
+    return any(not _BENCHES.isdisjoint(naming.words(one)) for one in folders) and measured
 
 
 def _is_timer(step: Step, inner: Step, scope: Scope) -> bool:

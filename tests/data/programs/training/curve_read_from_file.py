@@ -1,0 +1,42 @@
+"""Fit a network to measurements, batches of which are drawn from a file."""
+
+import jax.numpy as jnp
+import numpy as np
+import optax
+from flax import nnx
+
+X, Y = np.load("measured.npz")["points"]
+
+
+def batches(size):
+    while True:
+        chosen = np.random.choice(len(X), size=size)
+        yield X[chosen], Y[chosen]
+
+
+class Curve(nnx.Module):
+    def __init__(self, width, *, rngs):
+        self.first = nnx.Linear(1, width, rngs=rngs)
+        self.second = nnx.Linear(width, 1, rngs=rngs)
+
+    def __call__(self, x):
+        return self.second(nnx.relu(self.first(x)))
+
+
+model = Curve(1024, rngs=nnx.Rngs(0))
+optimizer = nnx.Optimizer(model, optax.sgd(0.1), wrt=nnx.Param)
+
+
+@nnx.jit
+def train_step(model, optimizer, x, y):
+    loss, grads = nnx.value_and_grad(lambda network: jnp.mean((network(x) - y) ** 2))(model)
+    optimizer.update(model, grads)
+    return loss
+
+
+for step, (x, y) in enumerate(batches(32)):  # told
+    loss = train_step(model, optimizer, x, y)
+    if step % 1000 == 0:
+        print(step, loss)
+    if step >= 20_000:
+        break
