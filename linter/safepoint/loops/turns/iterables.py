@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from safepoint.loops.losses.growth import INFINITE, added
 from safepoint.loops.meanings import naming
-from safepoint.loops.names.iterated import handed_through, returned_list, sets_by_name, streamed, told_count, wraps
+from safepoint.loops.names.iterated import (
+    handed_through,
+    returned_list,
+    returned_part,
+    sets_by_name,
+    streamed,
+    told_count,
+    wraps,
+)
 from safepoint.loops.names.switches import argument
 from safepoint.loops.source.bindings import in_a_row, longest_literal, may_stay, same
 from safepoint.loops.source.constants import constant
@@ -31,10 +39,12 @@ from safepoint.loops.turns.handed_lists import parts_handed_in
 from safepoint.loops.turns.origins import of_one_talk
 from safepoint.loops.turns.progress import RANGES, is_bar, is_counter, titled
 from safepoint.loops.turns.settings import default_of, years
+from safepoint.loops.turns.slices import BATCH, first_of, is_batch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.meanings.meaning import Wraps
+    from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
 
@@ -106,8 +116,16 @@ def _given(expr: Call, scope: Scope, depth: int) -> Trips:
             return handful.parts_of(label(expr.func))
         if expr.args and expr.func.name in ("track", "progress", "trange") and scope.type(expr.func.base) is None:
             return count(expr.args[0], scope, depth + 1)
+    return _returned(ref, scope, depth) or told_count(expr, scope) or handful.limited(expr, scope)
+
+
+def _returned(ref: Ref | None, scope: Scope, depth: int) -> Trips | None:
+    """Count what a function of the project gives back, where that is written out or the first of some items."""
+    if (part := returned_part(ref, scope)) is not None and ref is not None:
+        few = _sliced(part, scope.world.scope(ref.path, ref.name), depth + 1)
+        return few if few.maximum is not None or few.usual is not None else None
     listed = returned_list(ref, scope)
-    return told_count(expr, scope) or (handful.limited(expr, scope) if listed is None else literal(listed))
+    return literal(listed) if listed is not None else None
 
 
 def _range(expr: Call, scope: Scope, depth: int = 0) -> Trips:
@@ -257,21 +275,6 @@ def _islice(inner: Expr, start: Expr, stop: Expr, scope: Scope, depth: int) -> T
     return count(inner, scope, depth + 1) if stop == Const(None) else bounded_by(stop, scope, depth + 1)
 
 
-_BATCH = 32.0
-"""How many items a batch has whose size only the run knows."""
-_STEPPED = 2
-"""In which place a range is told by how many it goes on."""
-
-
-def _is_batch(start: Expr, stop: Expr, scope: Scope) -> bool:
-    """Tell whether a slice is what a loop by steps takes: `rows[i : i + n]` of `for i in range(0, len(rows), n)`."""
-    if not isinstance(start, Name) or not isinstance(stop, Apply) or stop.op != "+" or start not in stop.parts:
-        return False
-    heads = [one.expr for one in scope.given(start.id) if one.kind == "element" and isinstance(one.expr, Call)]
-    counted = [one for one in heads if label(one.func).rpartition(".")[2] in RANGES]
-    return any(len(one.args) > _STEPPED and one.args[_STEPPED] in stop.parts for one in counted)
-
-
 def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
     index = expr.key
     if isinstance(index, Group) and index.kind == "slice":
@@ -279,9 +282,9 @@ def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
         if upper is not None and upper >= 0 and lower >= 0:
             most = max(upper - lower, 0.0)
             return Trips(most, most, f"a slice of at most {int(most)}", "data" if most >= DATA else "bounded")
-        if _is_batch(index.parts[0], index.parts[1], scope):
-            return Trips(None, _BATCH, f"goes through a batch of `{label(expr.base)}`", "parameter")
-        return count(expr.base, scope, depth + 1)
+        if is_batch(index.parts[0], index.parts[1], scope):
+            return Trips(None, BATCH, f"goes through a batch of `{label(expr.base)}`", "parameter")
+        return first_of(expr.base, index.parts[1], count(expr.base, scope, depth + 1), scope)
     whole = scope.only_value(expr.base.id) if isinstance(expr.base, Name) else expr.base
     if isinstance(index, Const) and isinstance(index.value, str) and isinstance(whole, Item):
         column = count(whole, scope, depth + 1)

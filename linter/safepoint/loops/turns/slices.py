@@ -1,0 +1,37 @@
+"""Parts of what is gone through: `rows[i : i + n]` of a loop by steps, and `rows[: self.most]` of a setting."""
+
+from __future__ import annotations
+
+from safepoint.loops.source.effects import Apply, Attr, Call, Name
+from safepoint.loops.source.walk import label
+from safepoint.loops.tally import Trips
+from safepoint.loops.turns.progress import RANGES
+from safepoint.loops.turns.settings import default_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+
+BATCH = 32.0
+"""How many items a batch has whose size only the run knows."""
+_STEPPED = 2
+"""In which place a range is told by how many it goes on."""
+
+
+def is_batch(start: Expr, stop: Expr, scope: Scope) -> bool:
+    """Tell whether a slice is what a loop by steps takes: `rows[i : i + n]` of `for i in range(0, len(rows), n)`."""
+    if not isinstance(start, Name) or not isinstance(stop, Apply) or stop.op != "+" or start not in stop.parts:
+        return False
+    heads = [one.expr for one in scope.given(start.id) if one.kind == "element" and isinstance(one.expr, Call)]
+    counted = [one for one in heads if label(one.func).rpartition(".")[2] in RANGES]
+    return any(len(one.args) > _STEPPED and one.args[_STEPPED] in stop.parts for one in counted)
+
+
+def first_of(base: Expr, stop: Expr, whole: Trips, scope: Scope) -> Trips:
+    """Take the first of some items, `found[: self.max_images]`, for as few as the setting is by default."""
+    usual = default_of(stop, scope) if isinstance(stop, (Name, Attr)) else None
+    if usual is None or not 0 < usual < whole.likely:
+        return whole
+    why = f"the first of `{label(base)}` up to `{label(stop)}`, {int(usual)} by default"
+    return Trips(whole.maximum, usual, why, "parameter", usual)
