@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.costs.callee_costs import asks_agent
 from safepoint.loops.exemptions.cached import answered_from_disk
+from safepoint.loops.exemptions.drained import drains_what_is_done
 from safepoint.loops.exemptions.peers import is_copy, is_handler, is_interactive, is_trainer, lives_along, starts_others
 from safepoint.loops.exemptions.sizing import fits_memory
 from safepoint.loops.meanings import naming
@@ -66,6 +67,8 @@ def exemption(turn: Turn, summary: Summary, scope: Scope, course: Course) -> str
         return "it tries what fits into memory, and the last try is all that is wanted"
     if summary.costs and answered_from_disk(summary.costs, scope):
         return "what it asks is answered again from a cache on disk, which the program sets up"
+    if summary.costs and drains_what_is_done(turn.node, scope):
+        return "it takes the results of what was done when the block of its pool was left"
     if is_handler(scope):
         return "it handles one event, and whoever tells of the events goes on"
     if starts_others(summary):

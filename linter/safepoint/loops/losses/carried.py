@@ -116,7 +116,7 @@ def _collected(
                 continue  # `np.append(a, b)` puts nothing into `np`, nor do the settings of a process keep its work
             told = root if root in held and name != root else name
             figures = name not in talks and is_figure(naming.words(name), bookkeeping)
-            figures = figures and not (given_back(name, scope) or (not trains and dumped(name, loop, scope)))
+            figures = figures and not (given_back(name, scope, trains=trains) or (not trains and dumped(name, loop, scope)))
             if told == name and (name in seen or {root, name} & fresh or figures):
                 continue
             seen.add(told)

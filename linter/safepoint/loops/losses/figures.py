@@ -69,9 +69,13 @@ def is_figure(said: tuple[str, ...], bookkeeping: frozenset[str]) -> bool:
     return "total" in said and bool(_SUMMED.intersection(said))
 
 
-def given_back(name: str, scope: Scope) -> bool:
-    """Tell whether a function gives back what its turns have to tell of the items: it was called for that."""
-    if not _GIVEN.intersection(naming.words(name)[-1:]) or RATINGS.intersection(naming.words(name)):
+def given_back(name: str, scope: Scope, *, trains: bool) -> bool:
+    """Tell whether a function gives back what its turns have to tell of the items: it was called for that.
+
+    How far off each of them is, `losses`, is what is asked for where nothing is trained.
+    """
+    given = _GIVEN if trains else _GIVEN | {"losses"}
+    if not given.intersection(naming.words(name)[-1:]) or RATINGS.intersection(naming.words(name)):
         return False
     body = scope.function.statements
     return any(isinstance(one, Exit) and one.kind == "return" and one.value == Name(name) for one in body)
