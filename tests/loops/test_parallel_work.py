@@ -252,8 +252,8 @@ class Index:
         found = []
         with ThreadPoolExecutor() as pool:
             tasks = [pool.submit({task}, one) for one in texts]
-        for task in {taken}:
-            found.append(task.result())
+            for task in {taken}:
+                found.append(task.result())
         return found
 """
 

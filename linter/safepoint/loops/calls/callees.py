@@ -50,6 +50,8 @@ if TYPE_CHECKING:
     from safepoint.loops.names.world import World
 
 _HANDS_OVER = Meaning("callback", "hands over to callbacks", saves=Saves("handover"))
+_ASKED = "a model call"
+"""What the packs call one question to a model."""
 _MOST_CANDIDATES = 3
 
 
@@ -261,8 +263,9 @@ class Resolver:
             return Callee(name, by_compiled_name(meaning, name)) if meaning is not None else None
         own = self.world.called(found)
         for base in () if own is not None and trains_itself(self.world.function(own)) else self.world.external_bases(found):
-            # A network's call is one forward pass, however many layers it runs through.
-            if (meaning := self.world.lookup.called(base)) is not None:
+            # A network's call is one forward pass, however many layers it runs through; a program of prompts asks many.
+            meaning = self.world.lookup.called(base)
+            if meaning is not None and not (own is not None and meaning.why == _ASKED):
                 return Callee(name, meaning)
         return Callee(name, functions=(own,)) if own is not None else None
 

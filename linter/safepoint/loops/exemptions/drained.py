@@ -26,13 +26,13 @@ def drains_what_is_done(node: Loop | Comprehension, scope: Scope) -> bool:
     if not isinstance(node, Loop) or node.kind != "for":
         return False
     gone_through = {name for name in names(node.head) if name in scope.bindings}
+    drained = False
     for one in scope.function.statements:
-        if not isinstance(one, With) or not any(_is_pool(item) for item, _ in one.items):
+        if not isinstance(one, With) or one.line > node.line or not any(_is_pool(item) for item, _ in one.items):
             continue
-        inside = {id(part) for part in statements(one.body)}
-        if id(node) not in inside and one.line < node.line and gone_through & set(_submitted(one.body)):
-            return True
-    return False
+        if gone_through & set(_submitted(one.body)):
+            drained = all(part is not node for part in statements(one.body))
+    return drained
 
 
 def _is_pool(expr: Expr) -> bool:

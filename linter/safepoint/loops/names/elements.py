@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.names.filled import put_into, starts_empty
 from safepoint.loops.names.iterated import told_element
 from safepoint.loops.source.annotations import contained
-from safepoint.loops.source.bindings import DEEPEST, keep
+from safepoint.loops.source.bindings import DEEPEST
 from safepoint.loops.source.effects import Apply, Attr, Call, Comprehension, Exit, Group, Item, Name
 from safepoint.loops.source.walk import own
 
@@ -44,10 +44,9 @@ def _returned_element(expr: Call, scope: Scope, depth: int) -> Ref | None:
     if ref is None or function is None:
         return None
     inner = scope.world.scope(ref.path, ref.name)
-    if _RETURNED not in inner.elements:
-        inner.elements[_RETURNED] = None
-        return keep(inner.elements, _RETURNED, _find_returned_element(ref, function, inner, depth), depth)
-    return inner.elements[_RETURNED]
+    return scope.world.answers.of(
+        inner.elements, _RETURNED, depth, lambda: _find_returned_element(ref, function, inner, depth)
+    )
 
 
 def _find_returned_element(ref: Ref, function: Function, scope: Scope, depth: int) -> Ref | None:
@@ -125,10 +124,7 @@ def _of_a_class(func: Expr) -> bool:
 
 def _name_element(name: str, scope: Scope, depth: int) -> Ref | None:
     """Return the type of the elements of what a name holds; a name that is bound to itself adds nothing to that."""
-    if name not in scope.elements:
-        scope.elements[name] = None
-        return keep(scope.elements, name, _find_name_element(name, scope, depth), depth)
-    return scope.elements[name]
+    return scope.world.answers.of(scope.elements, name, depth, lambda: _find_name_element(name, scope, depth))
 
 
 def _find_name_element(name: str, scope: Scope, depth: int) -> Ref | None:

@@ -8,7 +8,7 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import called_type, entered_type, made_by, told_by_name, unpacked_type
 from safepoint.loops.names.switched import switched
 from safepoint.loops.source.annotations import annotated, asserted
-from safepoint.loops.source.bindings import BUILTINS, DEEPEST, FILLING, Binding, begins_plain, bind_statement, keep, same
+from safepoint.loops.source.bindings import BUILTINS, DEEPEST, FILLING, Binding, begins_plain, bind_statement, same
 from safepoint.loops.source.effects import (
     Apply,
     Attr,
@@ -26,6 +26,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from safepoint.loops.names.answers import Open
     from safepoint.loops.names.world import World
     from safepoint.loops.source.effects import Expr
     from safepoint.loops.source.module import Function, ModuleTree, Param
@@ -67,8 +68,8 @@ class Scope:
         self.params: dict[str, Param] = {one.name: one for one in function.params}
         self._bindings: dict[str, list[Binding]] | None = None
         self._calls: dict[str, list[Call]] | None = None
-        self._types: dict[str, Ref | None] = {}
-        self.elements: dict[str, Ref | None] = {}
+        self._types: dict[str, Ref | Open | None] = {}
+        self.elements: dict[str, Ref | Open | None] = {}
         """Local name -> type of the elements of what it holds, as far as they were asked for."""
         self.handed: dict[str, float | None] = {}
         """Parameter -> the largest default of the settings that calls hand in for it, as far as that was asked for."""
@@ -235,10 +236,7 @@ class Scope:
         return self.world.scope(ref.path, MODULE_BODY).type(value, depth + 1) if value is not None else None
 
     def _name_type(self, name: str, depth: int) -> Ref | None:
-        if name not in self._types:
-            self._types[name] = None
-            return keep(self._types, name, self._find_name_type(name, depth), depth)
-        return self._types[name]
+        return self.world.answers.of(self._types, name, depth, lambda: self._find_name_type(name, depth))
 
     def _find_name_type(self, name: str, depth: int) -> Ref | None:
         function = self.function

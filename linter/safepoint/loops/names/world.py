@@ -8,6 +8,7 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import Libraries
 from safepoint.loops.meanings.services import CLIENTS
+from safepoint.loops.names.answers import Answers
 from safepoint.loops.names.attributes import attribute_of
 from safepoint.loops.names.byname import ByName
 from safepoint.loops.names.elements import held_by
@@ -15,7 +16,6 @@ from safepoint.loops.names.index import Index, Ref
 from safepoint.loops.names.results import DEEPEST, returned_type
 from safepoint.loops.names.scope import Scope
 from safepoint.loops.source.attributes import settings
-from safepoint.loops.source.bindings import keep
 from safepoint.loops.source.effects import Attr, Exit, Item, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.test_code import speaks_to
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from safepoint.loops.meanings.packs import Lookup
+    from safepoint.loops.names.answers import Open
     from safepoint.loops.source.attributes import Setting
     from safepoint.loops.source.effects import Expr
     from safepoint.loops.source.module import Class, Function, ModuleTree
@@ -43,20 +44,21 @@ class World:
 
     __slots__ = (
         "_attributes", "_clients", "_elements", "_generators", "_lines", "_methods", "_overrides", "_results",
-        "_scopes", "_settings", "by_name", "index", "lazy", "libraries", "lookup",
+        "_scopes", "_settings", "answers", "by_name", "index", "lazy", "libraries", "lookup",
     )  # fmt: skip
 
     def __init__(self, trees: Mapping[str, ModuleTree], lookup: Lookup) -> None:
         self.index = Index(trees, lookup)
         self.lookup = lookup
+        self.answers = Answers()
         self.by_name = ByName(self.index)
         self.libraries = Libraries(self.index)
         self._scopes: dict[tuple[str, str], Scope] = {}
         self._lines: dict[Ref, tuple[Ref, ...]] = {}
-        self._attributes: dict[tuple[Ref, str], Ref | None] = {}
+        self._attributes: dict[tuple[Ref, str], Ref | Open | None] = {}
         self._clients: dict[str, bool] = {}
-        self._elements: dict[tuple[Ref, str], Ref | None] = {}
-        self._results: dict[Ref, Ref | None] = {}
+        self._elements: dict[tuple[Ref, str], Ref | Open | None] = {}
+        self._results: dict[Ref, Ref | Open | None] = {}
         self._methods: dict[Ref, list[Function]] = {}
         self._settings: dict[tuple[str, int], list[Setting]] = {}
         self._generators: dict[Ref, bool] = {}
@@ -175,11 +177,8 @@ class World:
         if owner.kind not in ("class", "super") or depth > DEEPEST:
             return None
         key = (owner, name)
-        if key not in self._attributes:
-            self._attributes[key] = None
-            found = attribute_of(Ref("class", owner.path, owner.name), name, self, depth)
-            return keep(self._attributes, key, found, depth)
-        return self._attributes[key]
+        plain = Ref("class", owner.path, owner.name)
+        return self.answers.of(self._attributes, key, depth, lambda: attribute_of(plain, name, self, depth))
 
     def is_property(self, ref: Ref) -> bool:
         """Tell whether a method is read like an attribute."""
@@ -192,10 +191,7 @@ class World:
         if owner.kind != "class" or depth > DEEPEST:
             return None
         key = (owner, name)
-        if key not in self._elements:
-            self._elements[key] = None
-            return keep(self._elements, key, held_by(owner, name, self, depth), depth)
-        return self._elements[key]
+        return self.answers.of(self._elements, key, depth, lambda: held_by(owner, name, self, depth))
 
     def assigned(self, owner: Ref, name: str) -> Iterator[tuple[Scope, Expr | None, Expr | None]]:
         """Yield (scope, value, annotation) of each place where the class or a base gives the attribute a value."""
@@ -276,11 +272,9 @@ class World:
 
     def result_type(self, ref: Ref, depth: int = 0) -> Ref | None:
         """Return the class of what a project function returns: by its annotation, else by a returned construction."""
-        if ref not in self._results:
-            self._results[ref] = None
-            found = returned_type(ref, self, depth) if depth <= DEEPEST else None
-            return keep(self._results, ref, found, depth)
-        return self._results[ref]
+        return self.answers.of(
+            self._results, ref, depth, lambda: returned_type(ref, self, depth) if depth <= DEEPEST else None
+        )
 
     def method_result(self, owner: Ref | None, name: str) -> Ref | None:
         """Return the type that a method of a known type gives."""

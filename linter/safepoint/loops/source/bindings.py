@@ -10,13 +10,9 @@ from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Gr
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import TypeVar
 
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Block, Expr
-
-    _Key = TypeVar("_Key")
-    _Answer = TypeVar("_Answer")
 
 
 BUILTINS = frozenset(dir(builtins))
@@ -24,18 +20,6 @@ BUILTINS = frozenset(dir(builtins))
 
 DEEPEST = 12
 """How many steps from name to name a meaning is followed."""
-
-
-def keep(memo: dict[_Key, _Answer | None], key: _Key, found: _Answer | None, depth: int) -> _Answer | None:
-    """Put an answer into the memo that was found so many steps from name to name away, and return it.
-
-    Of no answer from far away the key is let go: the steps may only have run out on the way, and from nearer there is one.
-    """
-    if found is None and depth > DEEPEST // 4:
-        del memo[key]
-    else:
-        memo[key] = found
-    return found
 
 
 class Binding(NamedTuple):

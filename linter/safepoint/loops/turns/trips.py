@@ -105,10 +105,14 @@ def _under_bar(loop: Loop, scope: Scope) -> bool:
     return barred(loop, scope) or (scope.function.mentions("bar") and moves_bar(loop))
 
 
+_TRIAL = frozenset({"trial"})
+
+
 def _retrying(loop: Loop, found: Trips) -> Trips:
-    """Take a loop whose names speak of attempts for a short one."""
-    spoken = {word for name in (*names(loop.target), *names(loop.head)) for word in naming.words(name)}
-    if spoken & RETRY_WORDS:
+    """Take a loop whose names speak of attempts for a short one; trials that no success ends are runs of their own."""
+    spoken = {word for name in (*names(loop.target), *names(loop.head)) for word in naming.words(name)} & RETRY_WORDS
+    ends = any(isinstance(one, Exit) and one.kind in ("break", "return") for one in statements(loop.body))
+    if spoken and (ends or spoken != _TRIAL):
         return Trips(None, min(found.likely, RETRIES), "counts attempts", "bounded")
     return found
 
