@@ -497,6 +497,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('wraps', (None, 'bounded', (2, 'steps')))),
     (('cost', 0), ('wraps', ((0, 'dataset'), 'data', None)), ('returns', 'torch.utils.data.DataLoader')),
     (('cost', 2), ('returns', 'wandb.Run')),
+    (('returns', 'wandb.Api'),),
     (('why', 'uploads a file'), ('cost', 2), ('saves', ('durable', (0, 'glob_str'), (), True))),
     (('why', 'uploads an artifact'), ('cost', 2), ('saves', ('durable', None, (), True))),
     (('why', 'runs a sweep'), ('cost', 3), ('runs', (('function', (1, 'function')),))),
@@ -1148,6 +1149,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'a profiler'), ('cost', 0), ('logs', True)),
     (('why', 'a forward pass'), ('cost', 2), ('returns', 'torch.Tensor')),
     (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'save_dir'), (), False))),
+    (('why', 'asks a web service'), ('cost', 3), ('returns', 'wandb.PastRun')),
     (('cost', 2), ('saves', ('durable', None, (), True))),
     (('why', 'runs a workflow'), ('cost', 3), ('changes', 'outside')),
     (('why', 'starts a workflow'), ('cost', 2), ('changes', 'outside'), ('returns', 'temporalio.client.WorkflowHandle')),
@@ -2087,480 +2089,481 @@ CALLS = """\
 482 torch.linspace torch.logspace
 483 torch.utils.data.DataLoader
 484 wandb.init
-485 wandb.save
-486 wandb.log_artifact wandb.log_model wandb.link_model
-487 wandb.agent
-488 mlflow.log_artifact mlflow.log_artifacts
-489 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-490 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-491 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-492 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-493 temporalio.workflow.execute_child_workflow
-494 temporalio.workflow.start_child_workflow
-495 temporalio.workflow.continue_as_new
-496 temporalio.workflow.sleep
-497 temporalio.workflow.wait_condition
-498 temporalio.workflow.wait temporalio.workflow.as_completed
-499 temporalio.activity.heartbeat
-500 temporalio.activity.info
-501 temporalio.client.Client.connect
-502 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-503 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-504 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-505 dbos.DBOS.run_step dbos.DBOS.run_step_async
-506 celery.group celery.chain celery.chord celery.signature
-507 celery.result.AsyncResult
-508 airflow.models.Variable.set airflow.sdk.Variable.set
-509 airflow.models.Variable.get airflow.sdk.Variable.get
-510 schedule.run_pending
-511 prefect.deployments.run_deployment
-512 modal.Function.remote modal.Function.map
+485 wandb.Api wandb.apis.public.Api
+486 wandb.save
+487 wandb.log_artifact wandb.log_model wandb.link_model
+488 wandb.agent
+489 mlflow.log_artifact mlflow.log_artifacts
+490 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+491 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+492 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+493 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+494 temporalio.workflow.execute_child_workflow
+495 temporalio.workflow.start_child_workflow
+496 temporalio.workflow.continue_as_new
+497 temporalio.workflow.sleep
+498 temporalio.workflow.wait_condition
+499 temporalio.workflow.wait temporalio.workflow.as_completed
+500 temporalio.activity.heartbeat
+501 temporalio.activity.info
+502 temporalio.client.Client.connect
+503 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+504 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+505 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+506 dbos.DBOS.run_step dbos.DBOS.run_step_async
+507 celery.group celery.chain celery.chord celery.signature
+508 celery.result.AsyncResult
+509 airflow.models.Variable.set airflow.sdk.Variable.set
+510 airflow.models.Variable.get airflow.sdk.Variable.get
+511 schedule.run_pending
+512 prefect.deployments.run_deployment
+513 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-513 langchain.Runnable
-137 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-514 langchain.VectorStore:memory
-515 langgraph.CompiledGraph:saved
-516 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-517 llama_index.BaseIndex
-518 smolagents.CodeAgent strands.Agent
-519 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-520 boto3.Pages
-521 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-522 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-523 ray.data.Dataset
-524 essentia.standard.Algorithm
-525 dbapi.Connection
-526 dbapi.Connection:autocommit warehouse.Connection
-527 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-528 dbapi.Cursor:autocommit warehouse.Cursor
-529 warehouse.Connection:autocommit
-530 warehouse.Cursor:autocommit
-531 sqlite3.Connection
-532 sqlite3.Connection:autocommit
-533 sqlite3.Cursor:autocommit
-534 asyncpg.Pool
-535 sqlalchemy.Engine:autocommit
-536 sqlalchemy.Connection:autocommit
-537 sqlalchemy.orm.sessionmaker
-538 flask_sqlalchemy.SQLAlchemy
-539 django.db.models.Model
-540 django.core.paginator.Paginator subprocess.Popen
-541 weaviate.WeaviateClient
-542 weaviate.Collection
-543 sqlitedict.SqliteDict numpy.memmap
-544 sqlitedict.SqliteDict:autocommit
-545 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-546 safepoint.files.Reader
-547 safepoint.files.Writer
-548 safepoint.files.TextWriter
-549 io.Memory
+514 langchain.Runnable
+137 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+515 langchain.VectorStore:memory
+516 langgraph.CompiledGraph:saved
+517 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+518 llama_index.BaseIndex
+519 smolagents.CodeAgent strands.Agent
+520 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+521 boto3.Pages
+522 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+523 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+524 ray.data.Dataset
+525 essentia.standard.Algorithm
+526 dbapi.Connection
+527 dbapi.Connection:autocommit warehouse.Connection
+528 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+529 dbapi.Cursor:autocommit warehouse.Cursor
+530 warehouse.Connection:autocommit
+531 warehouse.Cursor:autocommit
+532 sqlite3.Connection
+533 sqlite3.Connection:autocommit
+534 sqlite3.Cursor:autocommit
+535 asyncpg.Pool
+536 sqlalchemy.Engine:autocommit
+537 sqlalchemy.Connection:autocommit
+538 sqlalchemy.orm.sessionmaker
+539 flask_sqlalchemy.SQLAlchemy
+540 django.db.models.Model
+541 django.core.paginator.Paginator subprocess.Popen
+542 weaviate.WeaviateClient
+543 weaviate.Collection
+544 sqlitedict.SqliteDict numpy.memmap
+545 sqlitedict.SqliteDict:autocommit
+546 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+547 safepoint.files.Reader
+548 safepoint.files.Writer
+549 safepoint.files.TextWriter
+550 io.Memory
 140 tempfile.Temporary
-550 csv.Reader
-551 pathlib.Path
-552 shelve.Shelf dbm.Database
-553 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-554 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-555 tflearn.KeptDNN
-556 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-557 requests_cache.CachedSession
-558 websockets.Connection
-559 transformers.Trainer:unsaved
-560 transformers.TrainingArguments:unsaved
-561 transformers.AutoModelForCausalLM
-562 transformers.PreTrainedTokenizerBase
-563 transformers.TrainingArguments
-564 diffusers.DiffusionPipeline
-565 diffusers.ImagePipelineOutput
-566 accelerate.Accelerator accelerate.PartialState
-567 datasets.Dataset torch.utils.data.Dataset
-568 praw.models.Submission
-569 praw.models.ListingGenerator
-570 github.PaginatedList.PaginatedList
-571 github.Listed
-572 jax.Jitted
-573 jax.Gradient
-574 keras.layers.Layer
-575 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-576 stanza.Pipeline
-577 pytorch_lightning.Trainer
-578 pytorch_lightning.Trainer:unsaved
-579 dlib.Detector
-580 ultralytics.YOLO
-581 spacy.language.Language
-582 tenacity.Retrying
-583 kafka.KafkaConsumer
-584 kafka.KafkaConsumer:manual
-585 aio_pika.QueueIterator
-586 safepoint.Guarded
-587 pennylane.QNode
-588 twilio.rest.Client
-589 zeep.Client
-590 gspread.Spreadsheet
-591 pytube.YouTube
-592 geopy.extra.rate_limiter.RateLimiter
-593 joblib.Parallel
-594 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-595 optuna.Study:stored
-596 pandas.TextFileReader
-597 h5py.Group
-598 safepoint.files.Arrays
-599 netCDF4.Group
-600 jsonlines.Writer
-601 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-602 torch.nn.Module deepspeed.DeepSpeedEngine
-603 torch.nn.CosineSimilarity
-604 torch.nn.Sequential torch.nn.ModuleList
+551 csv.Reader
+552 pathlib.Path
+553 shelve.Shelf dbm.Database
+554 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+555 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+556 tflearn.KeptDNN
+557 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+558 requests_cache.CachedSession
+559 websockets.Connection
+560 transformers.Trainer:unsaved
+561 transformers.TrainingArguments:unsaved
+562 transformers.AutoModelForCausalLM
+563 transformers.PreTrainedTokenizerBase
+564 transformers.TrainingArguments
+565 diffusers.DiffusionPipeline
+566 diffusers.ImagePipelineOutput
+567 accelerate.Accelerator accelerate.PartialState
+568 datasets.Dataset torch.utils.data.Dataset
+569 praw.models.Submission
+570 praw.models.ListingGenerator
+571 github.PaginatedList.PaginatedList
+572 github.Listed
+573 jax.Jitted
+574 jax.Gradient
+575 keras.layers.Layer
+576 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+577 stanza.Pipeline
+578 pytorch_lightning.Trainer
+579 pytorch_lightning.Trainer:unsaved
+580 dlib.Detector
+581 ultralytics.YOLO
+582 spacy.language.Language
+583 tenacity.Retrying
+584 kafka.KafkaConsumer
+585 kafka.KafkaConsumer:manual
+586 aio_pika.QueueIterator
+587 safepoint.Guarded
+588 pennylane.QNode
+589 twilio.rest.Client
+590 zeep.Client
+591 gspread.Spreadsheet
+592 pytube.YouTube
+593 geopy.extra.rate_limiter.RateLimiter
+594 joblib.Parallel
+595 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+596 optuna.Study:stored
+597 pandas.TextFileReader
+598 h5py.Group
+599 safepoint.files.Arrays
+600 netCDF4.Group
+601 jsonlines.Writer
+602 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+603 torch.nn.Module deepspeed.DeepSpeedEngine
+604 torch.nn.CosineSimilarity
+605 torch.nn.Sequential torch.nn.ModuleList
 """
 
 METHODS = """\
-langchain.Runnable 605:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 137:get_num_tokens
+langchain.Runnable 606:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 137:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 606:from_documents,from_texts,afrom_documents,afrom_texts 607:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 608:save_local,persist,dump 609:load_local 610:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 611:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 612:load_local 613:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 614:add 615:search 616:from_config
-graphiti_core.Graphiti 617:add_episode,add_episode_bulk 615:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 617:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 605:query,aquery
+langchain.VectorStore 607:from_documents,from_texts,afrom_documents,afrom_texts 608:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 609:save_local,persist,dump 610:load_local 611:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 612:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 613:load_local 614:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 615:add 616:search 617:from_config
+graphiti_core.Graphiti 618:add_episode,add_episode_bulk 616:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 618:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 606:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 233:run,run_safe_async
 deepeval.Metric 233:measure,a_measure
-langchain.DocumentLoader 618:load,aload,load_and_split 148:lazy_load,alazy_load
-langgraph.StateGraph 619:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 620:invoke,ainvoke,stream,astream,astream_events,batch,abatch 137:update_state,aupdate_state 24:get_state,aget_state,get_state_history 621:with_config
-langgraph.CompiledGraph:saved 622:invoke,ainvoke,stream,astream,astream_events,batch,abatch 623:update_state,aupdate_state 624:with_config
-langgraph.InMemorySaver 625:put,aput,put_writes
-langgraph.Saver 626:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 627:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 628:train,test 629:replay
+langchain.DocumentLoader 619:load,aload,load_and_split 148:lazy_load,alazy_load
+langgraph.StateGraph 620:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 621:invoke,ainvoke,stream,astream,astream_events,batch,abatch 137:update_state,aupdate_state 24:get_state,aget_state,get_state_history 622:with_config
+langgraph.CompiledGraph:saved 623:invoke,ainvoke,stream,astream,astream_events,batch,abatch 624:update_state,aupdate_state 625:with_config
+langgraph.InMemorySaver 626:put,aput,put_writes
+langgraph.Saver 627:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 628:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 629:train,test 630:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 233:call,acall
-crewai.flow.flow.Flow 630:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 631:from_documents,from_vector_store 613:insert,insert_nodes,refresh_ref_docs,update_ref_doc 137:delete_ref_doc 632:as_query_engine,as_retriever,as_chat_engine 633:save_to_disk
-llama_index.StorageContext 634:persist
-llama_index.Engine 605:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 631:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 632:from_documents,from_vector_store 614:insert,insert_nodes,refresh_ref_docs,update_ref_doc 137:delete_ref_doc 633:as_query_engine,as_retriever,as_chat_engine 634:save_to_disk
+llama_index.StorageContext 635:persist
+llama_index.Engine 606:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 233:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 635:run,arun 636:persist 24:load
+llama_index.core.ingestion.IngestionPipeline 636:run,arun 637:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 137:save_state,load_state
 autogen_core.models.ChatCompletionClient 233:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 233:generate
-dspy.Module 233:acall,forward,aforward,batch 637:save 24:load 638:compile
-dspy.Teleprompter 638:compile
-haystack.Pipeline 639:run,run_async 137:connect,add_component,warm_up
+dspy.Module 233:acall,forward,aforward,batch 638:save 24:load 639:compile
+dspy.Teleprompter 639:compile
+haystack.Pipeline 640:run,run_async 137:connect,add_component,warm_up
 haystack.Component 233:run,run_async
 semantic_kernel.Kernel 233:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 640:get_paginator 641:get_waiter 642:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 137:close,can_paginate,generate_presigned_post 643:*
-boto3.Paginator 644:paginate
+boto3.Client 641:get_paginator 642:get_waiter 643:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 137:close,can_paginate,generate_presigned_post 644:*
+boto3.Paginator 645:paginate
 boto3.Pages 148:search
 boto3.Waiter 177:wait
-boto3.S3 645:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 646:upload_part,upload_part_copy 647:download_file,download_fileobj 648:get_object 649:list_objects_v2,list_objects 650:head_object 651:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 652:Bucket 645:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 647:meta.client.download_file,meta.client.download_fileobj 653:Object
-boto3.Bucket 645:upload_file,upload_fileobj,put_object,copy 647:download_file,download_fileobj 654:objects.all,objects.filter
-boto3.Object 645:put,upload_file,copy_from 648:get 650:load
-boto3.SQS 655:receive_message 656:delete_message,delete_message_batch 657:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 658:get_queue_by_name,Queue
-boto3.Queue 655:receive_messages 657:send_message,send_messages 659:delete_messages
-boto3.DynamoDB 660:put_item,update_item,batch_write_item,transact_write_items 661:get_item,query,scan,batch_get_item 662:delete_item
-boto3.DynamoDBResource 663:Table
-boto3.DynamoDBTable 660:put_item,update_item 661:get_item,query,scan 664:batch_writer 662:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 665:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.S3 646:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 647:upload_part,upload_part_copy 648:download_file,download_fileobj 649:get_object 650:list_objects_v2,list_objects 651:head_object 652:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 653:Bucket 646:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 648:meta.client.download_file,meta.client.download_fileobj 654:Object
+boto3.Bucket 646:upload_file,upload_fileobj,put_object,copy 648:download_file,download_fileobj 655:objects.all,objects.filter
+boto3.Object 646:put,upload_file,copy_from 649:get 651:load
+boto3.SQS 656:receive_message 657:delete_message,delete_message_batch 658:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 659:get_queue_by_name,Queue
+boto3.Queue 656:receive_messages 658:send_message,send_messages 660:delete_messages
+boto3.DynamoDB 661:put_item,update_item,batch_write_item,transact_write_items 662:get_item,query,scan,batch_get_item 663:delete_item
+boto3.DynamoDBResource 664:Table
+boto3.DynamoDBTable 661:put_item,update_item 662:get_item,query,scan 665:batch_writer 663:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 666:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
 azure.cognitiveservices.Client 137:close,get_chat_client 348:*
-boto3.BatchWriter 666:put_item,delete_item
+boto3.BatchWriter 667:put_item,delete_item
 boto3.Bedrock 233:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 667:invoke
-google.cloud.storage.Client 668:bucket,get_bucket 669:list_blobs 361:list_buckets
-google.cloud.storage.Bucket 670:blob,get_blob 669:list_blobs 671:copy_blob
-google.cloud.storage.Blob 672:upload_from_filename,upload_from_string,upload_from_file 673:download_to_filename 674:download_as_text,download_as_bytes,download_as_string 675:exists 676:open
-google.cloud.bigquery.Client 677:query,query_and_wait 678:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 679:copy_table,extract_table 680:create_table,create_dataset,update_table,delete_table 681:get_table,get_dataset,get_job 682:list_rows 683:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 348:execute 684:next_chunk 685:*
+boto3.Lambda 668:invoke
+google.cloud.storage.Client 669:bucket,get_bucket 670:list_blobs 361:list_buckets
+google.cloud.storage.Bucket 671:blob,get_blob 670:list_blobs 672:copy_blob
+google.cloud.storage.Blob 673:upload_from_filename,upload_from_string,upload_from_file 674:download_to_filename 675:download_as_text,download_as_bytes,download_as_string 676:exists 677:open
+google.cloud.bigquery.Client 678:query,query_and_wait 679:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 680:copy_table,extract_table 681:create_table,create_dataset,update_table,delete_table 682:get_table,get_dataset,get_job 683:list_rows 684:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 348:execute 685:next_chunk 686:*
 google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 401:publish 177:subscribe 348:*
-azure.storage.blob.BlobServiceClient 686:get_container_client,get_blob_client 669:list_containers
-azure.storage.blob.BlobClient 686:get_blob_client 687:start_copy_from_url,upload_blob_from_url 688:get_blob_properties,delete_blob 689:upload_blob 690:download_blob 675:exists 669:list_blobs
-fsspec.AbstractFileSystem 691:put,put_file,upload,pipe,pipe_file,copy,mv,touch 692:get,get_file,download 438:cat,cat_file,ls,glob,find,info 675:exists,isfile
-minio.Minio 672:put_object,fput_object,copy_object 674:get_object,fget_object 669:list_objects 675:stat_object
+azure.storage.blob.BlobServiceClient 687:get_container_client,get_blob_client 670:list_containers
+azure.storage.blob.BlobClient 687:get_blob_client 688:start_copy_from_url,upload_blob_from_url 689:get_blob_properties,delete_blob 690:upload_blob 691:download_blob 676:exists 670:list_blobs
+fsspec.AbstractFileSystem 692:put,put_file,upload,pipe,pipe_file,copy,mv,touch 693:get,get_file,download 438:cat,cat_file,ls,glob,find,info 676:exists,isfile
+minio.Minio 673:put_object,fput_object,copy_object 675:get_object,fget_object 670:list_objects 676:stat_object
 ray.train.TrainContext 205:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 693:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 694:fit 695:restore
-ray.tune.Tuner 26:fit 696:restore
-ray.data.Dataset 697:map,map_batches,filter,flat_map 148:iter_rows,iter_batches,iter_torch_batches 698:write_parquet,write_csv,write_json 699:materialize 700:take,take_all,count,show,to_pandas
-ray.util.ActorPool 701:map,map_unordered 137:submit 702:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 703:train 704:save,save_checkpoint,save_to_path 159:restore,from_checkpoint,restore_from_path 316:evaluate 705:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 137:stop,cleanup
-dask.distributed.Client 706:submit 707:map 708:gather 709:compute 516:persist 137:scatter,close,restart
-dask.distributed.Future 710:result
-dask.Collection 29:compute 711:persist 712:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 713:map_partitions,map,apply,map_blocks 714:get_partition
-pyspark.sql.SparkSession 715:getOrCreate,appName,config,master,enableHiveSupport 716:builder.getOrCreate,builder.appName,builder.config,builder.master 717:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 718:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 719:read.option,read.format,read.schema,read.options 137:stop
-pyspark.sql.DataFrameReader 719:option,options,format,schema 718:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 720:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 721:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 722:toLocalIterator 723:cache,persist 724:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 725:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 726:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 727:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 728:writeStream.start 729:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 726:mode,format,option,options,partitionBy,bucketBy,sortBy 725:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 727:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 728:start,toTable
-pyspark.sql.streaming.StreamingQuery 730:awaitTermination 700:processAllAvailable 137:stop
-pyspark.SparkContext 729:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 729:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 721:collect,count,take,reduce,foreach,first 725:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 731:cache,persist 633:checkpoint
+ray.train.Checkpoint 694:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 695:fit 696:restore
+ray.tune.Tuner 26:fit 697:restore
+ray.data.Dataset 698:map,map_batches,filter,flat_map 148:iter_rows,iter_batches,iter_torch_batches 699:write_parquet,write_csv,write_json 700:materialize 701:take,take_all,count,show,to_pandas
+ray.util.ActorPool 702:map,map_unordered 137:submit 703:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 704:train 705:save,save_checkpoint,save_to_path 159:restore,from_checkpoint,restore_from_path 316:evaluate 706:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 137:stop,cleanup
+dask.distributed.Client 707:submit 708:map 709:gather 710:compute 517:persist 137:scatter,close,restart
+dask.distributed.Future 711:result
+dask.Collection 29:compute 712:persist 713:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 714:map_partitions,map,apply,map_blocks 715:get_partition
+pyspark.sql.SparkSession 716:getOrCreate,appName,config,master,enableHiveSupport 717:builder.getOrCreate,builder.appName,builder.config,builder.master 718:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 719:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 720:read.option,read.format,read.schema,read.options 137:stop
+pyspark.sql.DataFrameReader 720:option,options,format,schema 719:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 721:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 722:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 723:toLocalIterator 724:cache,persist 725:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 726:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 727:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 728:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 729:writeStream.start 730:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 727:mode,format,option,options,partitionBy,bucketBy,sortBy 726:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 728:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 729:start,toTable
+pyspark.sql.streaming.StreamingQuery 731:awaitTermination 701:processAllAvailable 137:stop
+pyspark.SparkContext 730:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 730:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 722:collect,count,take,reduce,foreach,first 726:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 732:cache,persist 634:checkpoint
 mpi4py.MPI.Comm 205:Get_rank 4:Get_size 478:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 732:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pytrec_eval.RelevanceEvaluator 733:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
 safepoint.Solver 323:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 733:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 734:upsample
+cellpose.models.Cellpose 734:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 735:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 735:train,build_vocab 206:update 736:save,save_word2vec_format
-emcee.Sampler 737:run_mcmc,run_nested,run 738:sample
-emcee.Sampler:kept 739:run_mcmc,run_nested,run 740:sample
-ase.optimize.Optimizer 741:run
-backtrader.Cerebro 742:run
-backtesting.Backtest 743:run 744:optimize
+gensim.models.Word2Vec 736:train,build_vocab 206:update 737:save,save_word2vec_format
+emcee.Sampler 738:run_mcmc,run_nested,run 739:sample
+emcee.Sampler:kept 740:run_mcmc,run_nested,run 741:sample
+ase.optimize.Optimizer 742:run
+backtrader.Cerebro 743:run
+backtesting.Backtest 744:run 745:optimize
 pygad.GA 62:run
-neat.Population 745:run
-chess.engine.SimpleEngine 746:play,analyse
-docker.DockerClient 69:images.build,api.build 747:images.pull,images.push 748:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 749:images.remove,images.prune,containers.prune 750:containers.run 751:containers.create 137:close,ping
-docker.APIClient 69:build 747:pull,push 74:exec_start 137:inspect_container,containers,images,exec_create
-docker.Container 74:exec_run 752:wait 137:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 753:index.commit,commit,git.commit 754:index.add,index.remove 137:git.checkout,git.reset 755:git.pull,git.fetch,git.push,git.clone 148:remote,remotes,heads,iter_commits 72:clone
+neat.Population 746:run
+chess.engine.SimpleEngine 747:play,analyse
+docker.DockerClient 69:images.build,api.build 748:images.pull,images.push 749:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 750:images.remove,images.prune,containers.prune 751:containers.run 752:containers.create 137:close,ping
+docker.APIClient 69:build 748:pull,push 74:exec_start 137:inspect_container,containers,images,exec_create
+docker.Container 74:exec_run 753:wait 137:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 754:index.commit,commit,git.commit 755:index.add,index.remove 137:git.checkout,git.reset 756:git.pull,git.fetch,git.push,git.clone 148:remote,remotes,heads,iter_commits 72:clone
 e2b.Sandbox 399:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 615:search,range_search
-dbapi.Connection 756:commit 137:rollback,close,begin,start_transaction 757:cursor 758:execute,executemany 88:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 759:cursor 760:execute,executemany
-dbapi.Cursor 758:execute,executemany,callproc 761:copy_from,copy_expert,copy_to 762:copy 137:fetchone 148:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 760:execute,executemany,callproc
-warehouse.Connection 763:cursor
-warehouse.Connection:autocommit 764:cursor
-warehouse.Cursor 765:execute,execute_async
-warehouse.Cursor:autocommit 766:execute,execute_async
-sqlite3.Connection 89:commit 137:rollback,close,create_function,execute_fetchall 767:cursor 768:execute,executemany 769:executescript 770:backup 754:execute_insert
-sqlite3.Connection:autocommit 771:cursor 772:execute,executemany
-sqlite3.Cursor 768:execute,executemany 773:executescript 137:fetchone 148:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 772:execute,executemany
-asyncpg.Connection 760:execute,executemany 91:fetch,fetchrow,fetchval 669:cursor 774:copy_records_to_table,copy_to_table 88:transaction 137:close
+faiss.Index 616:search,range_search
+dbapi.Connection 757:commit 137:rollback,close,begin,start_transaction 758:cursor 759:execute,executemany 88:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 760:cursor 761:execute,executemany
+dbapi.Cursor 759:execute,executemany,callproc 762:copy_from,copy_expert,copy_to 763:copy 137:fetchone 148:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 761:execute,executemany,callproc
+warehouse.Connection 764:cursor
+warehouse.Connection:autocommit 765:cursor
+warehouse.Cursor 766:execute,execute_async
+warehouse.Cursor:autocommit 767:execute,execute_async
+sqlite3.Connection 89:commit 137:rollback,close,create_function,execute_fetchall 768:cursor 769:execute,executemany 770:executescript 771:backup 755:execute_insert
+sqlite3.Connection:autocommit 772:cursor 773:execute,executemany
+sqlite3.Cursor 769:execute,executemany 774:executescript 137:fetchone 148:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 773:execute,executemany
+asyncpg.Connection 761:execute,executemany 91:fetch,fetchrow,fetchval 670:cursor 775:copy_records_to_table,copy_to_table 88:transaction 137:close
 asyncpg.Pool 83:acquire 137:release
-sqlalchemy.Engine 775:begin 776:connect 78:raw_connection 777:execution_options 760:execute 137:dispose
-sqlalchemy.Engine:autocommit 778:begin,connect
-sqlalchemy.Connection 779:execute,exec_driver_sql,scalar,scalars,stream 756:commit 780:begin,begin_nested 781:execution_options 415:run_sync 137:rollback,close
-sqlalchemy.Connection:autocommit 782:execute,exec_driver_sql
-sqlalchemy.Transaction 756:commit 137:rollback
-sqlalchemy.Result 148:all,fetchall,fetchmany,partitions 783:scalars,mappings,tuples,unique,yield_per 137:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 756:commit 784:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 81:flush 785:execute,scalars,exec,stream,stream_scalars 91:scalar,get,get_one,refresh 786:query 780:begin,begin_nested 137:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 787:begin
-sqlalchemy.orm.Query 788:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 91:all,first,one,one_or_none,count,scalar,get 81:update,delete
+sqlalchemy.Engine 776:begin 777:connect 78:raw_connection 778:execution_options 761:execute 137:dispose
+sqlalchemy.Engine:autocommit 779:begin,connect
+sqlalchemy.Connection 780:execute,exec_driver_sql,scalar,scalars,stream 757:commit 781:begin,begin_nested 782:execution_options 415:run_sync 137:rollback,close
+sqlalchemy.Connection:autocommit 783:execute,exec_driver_sql
+sqlalchemy.Transaction 757:commit 137:rollback
+sqlalchemy.Result 148:all,fetchall,fetchmany,partitions 784:scalars,mappings,tuples,unique,yield_per 137:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 757:commit 785:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 81:flush 786:execute,scalars,exec,stream,stream_scalars 91:scalar,get,get_one,refresh 787:query 781:begin,begin_nested 137:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 788:begin
+sqlalchemy.orm.Query 789:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 91:all,first,one,one_or_none,count,scalar,get 81:update,delete
 django.core.mail.EmailMessage 92:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 789:save,asave,delete,adelete 91:refresh_from_db 137:full_clean
-django.db.models.Manager 789:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 790:delete,adelete 791:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 792:iterator,aiterator 91:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 793:exists,aexists
+django.db.models.Model 790:save,asave,delete,adelete 91:refresh_from_db 137:full_clean
+django.db.models.Manager 790:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 791:delete,adelete 792:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 793:iterator,aiterator 91:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 794:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 794:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 364:select 137:get,get_by_id,get_or_none
-peewee.Database 795:__enter__ 4:connection_context,bind_ctx 88:atomic,transaction 796:commit 137:execute_sql,connect,close
-tortoise.models.Model 789:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 797:__getitem__,get_database 137:close
-pymongo.database.Database 798:__getitem__,get_collection 91:command,list_collection_names
-pymongo.collection.Collection 789:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 91:find_one,count_documents,distinct,estimated_document_count 669:find,aggregate 799:watch
-pysolr.Solr 800:search,more_like_this 801:add,delete,commit
-elasticsearch.Elasticsearch 801:index,create,update,bulk,delete 802:search,get,msearch,count 803:scroll 675:exists
-duckdb.DuckDBPyConnection 782:execute,executemany,sql,query 796:commit 137:fetchall,fetchone,close,register
-chromadb.Client 804:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 805:add,upsert,update,delete 438:query,get
-chromadb.Client:memory 806:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 807:add,upsert,update 2:query,get
-weaviate.Collections 808:get,use,create
-weaviate.Batches 809:dynamic,fixed_size,rate_limit
-weaviate.Batch 810:add_object,add_data_object
-weaviate.Data 805:insert,insert_many,update,replace,create,delete_by_id 675:exists
-qdrant_client.QdrantClient 805:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 811:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 812:upsert,update,delete 813:query,fetch
-cassandra.cluster.Session 782:execute 814:execute_async 137:prepare
-py2neo.Graph 91:run,evaluate,match 789:create,merge,push,delete
-pymilvus.MilvusClient 805:insert,upsert,delete 815:search,query,hybrid_search,get 796:flush
-lancedb.Table 805:add,merge_insert,update,delete 137:search
-lancedb.DBConnection 816:open_table,create_table
-elasticsearch_dsl.Search 802:execute,count 97:scan 817:*
-neo4j.Driver 818:session 782:execute_query
-neo4j.Session 782:run 819:execute_write,write_transaction 820:execute_read,read_transaction 821:begin_transaction
-influxdb_client.InfluxDBClient 822:write_api 137:query_api
-influxdb_client.WriteApi 789:write
-firestore.Reference 823:collection,document,child,where,order_by,limit 824:batch,bulk_writer 789:set,update,create,add,push,delete 825:get,stream
-firestore.Batch 754:set,update,create,delete 756:commit
-rdflib.Graph 826:serialize 827:query 828:parse
-supabase.Client 829:table
-supabase.Table 830:insert,upsert,update,delete 829:select,eq,limit,order 831:execute
-supabase.Write 830:eq,match 832:execute
-clickhouse.Client 789:insert,insert_df 91:query,query_df,execute,command
-sqlitedict.SqliteDict 89:commit,sync,close 329:get,items,keys 754:update
-sqlitedict.SqliteDict:autocommit 833:update
-diskcache.Cache 834:set,add,push,append,incr 329:get,pop 835:transact 137:close,expire
-lmdb.Environment 836:begin 796:sync 137:close
-lmdb.Transaction 754:put,delete 329:get 89:commit
-plyvel.DB 833:put,write,delete 329:get 522:write_batch
-tinydb.TinyDB 837:insert,insert_multiple,update,upsert 329:search,get,all,contains
+peewee.Model 795:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 364:select 137:get,get_by_id,get_or_none
+peewee.Database 796:__enter__ 4:connection_context,bind_ctx 88:atomic,transaction 797:commit 137:execute_sql,connect,close
+tortoise.models.Model 790:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 798:__getitem__,get_database 137:close
+pymongo.database.Database 799:__getitem__,get_collection 91:command,list_collection_names
+pymongo.collection.Collection 790:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 91:find_one,count_documents,distinct,estimated_document_count 670:find,aggregate 800:watch
+pysolr.Solr 801:search,more_like_this 802:add,delete,commit
+elasticsearch.Elasticsearch 802:index,create,update,bulk,delete 803:search,get,msearch,count 804:scroll 676:exists
+duckdb.DuckDBPyConnection 783:execute,executemany,sql,query 797:commit 137:fetchall,fetchone,close,register
+chromadb.Client 805:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 806:add,upsert,update,delete 438:query,get
+chromadb.Client:memory 807:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 808:add,upsert,update 2:query,get
+weaviate.Collections 809:get,use,create
+weaviate.Batches 810:dynamic,fixed_size,rate_limit
+weaviate.Batch 811:add_object,add_data_object
+weaviate.Data 806:insert,insert_many,update,replace,create,delete_by_id 676:exists
+qdrant_client.QdrantClient 806:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 812:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 813:upsert,update,delete 814:query,fetch
+cassandra.cluster.Session 783:execute 815:execute_async 137:prepare
+py2neo.Graph 91:run,evaluate,match 790:create,merge,push,delete
+pymilvus.MilvusClient 806:insert,upsert,delete 816:search,query,hybrid_search,get 797:flush
+lancedb.Table 806:add,merge_insert,update,delete 137:search
+lancedb.DBConnection 817:open_table,create_table
+elasticsearch_dsl.Search 803:execute,count 97:scan 818:*
+neo4j.Driver 819:session 783:execute_query
+neo4j.Session 783:run 820:execute_write,write_transaction 821:execute_read,read_transaction 822:begin_transaction
+influxdb_client.InfluxDBClient 823:write_api 137:query_api
+influxdb_client.WriteApi 790:write
+firestore.Reference 824:collection,document,child,where,order_by,limit 825:batch,bulk_writer 790:set,update,create,add,push,delete 826:get,stream
+firestore.Batch 755:set,update,create,delete 757:commit
+rdflib.Graph 827:serialize 828:query 829:parse
+supabase.Client 830:table
+supabase.Table 831:insert,upsert,update,delete 830:select,eq,limit,order 832:execute
+supabase.Write 831:eq,match 833:execute
+clickhouse.Client 790:insert,insert_df 91:query,query_df,execute,command
+sqlitedict.SqliteDict 89:commit,sync,close 329:get,items,keys 755:update
+sqlitedict.SqliteDict:autocommit 834:update
+diskcache.Cache 835:set,add,push,append,incr 329:get,pop 836:transact 137:close,expire
+lmdb.Environment 837:begin 797:sync 137:close
+lmdb.Transaction 755:put,delete 329:get 89:commit
+plyvel.DB 834:put,write,delete 329:get 523:write_batch
+tinydb.TinyDB 838:insert,insert_multiple,update,upsert 329:search,get,all,contains
 safepoint.files.Reader 329:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 117:update 4:digest,hexdigest,copy
-safepoint.files.Writer 838:write,writelines 839:flush,close 137:truncate
-safepoint.files.TextWriter 840:write,writelines 841:flush,close
-zstandard.ZstdCompressor 842:stream_writer 137:compress 843:copy_stream
-io.Memory 625:write,writelines,getvalue,read,flush
+safepoint.files.Writer 839:write,writelines 840:flush,close 137:truncate
+safepoint.files.TextWriter 841:write,writelines 842:flush,close
+zstandard.ZstdCompressor 843:stream_writer 137:compress 844:copy_stream
+io.Memory 626:write,writelines,getvalue,read,flush
 tempfile.Temporary 140:write,flush,close,cleanup
-csv.Writer 844:writerow,writerows 137:writeheader
-pathlib.Path 845:write_text,write_bytes 846:touch 847:rename,replace 848:unlink 24:read_text,read_bytes 849:exists,is_file,is_dir,stat 218:iterdir,glob,rglob,walk 850:joinpath,resolve,absolute,expanduser,with_suffix,with_name 137:mkdir,rmdir 851:open
-shelve.Shelf 852:sync,close 329:get 833:update
-dbm.Database 796:sync,close 329:get
-safepoint.files.ArchiveReader 853:extractall 854:extract 329:open,read,extractfile 137:namelist,infolist,close 855:getmembers,getnames
-zipfile.ZipFile 856:write,writestr 853:extractall 854:extract 329:open,read
-tarfile.TarFile 856:add,addfile 853:extractall 854:extract
-fastai.learner.Learner 857:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 858:lr_find 316:get_preds,validate,tta,predict 736:save,export 159:load
-ignite.engine.Engine 859:run
-catalyst.dl.Runner 860:train 316:evaluate_loader
-mmengine.runner.Runner 694:train,run 316:val,test 861:from_cfg 704:save_checkpoint 159:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 862:collect
+csv.Writer 845:writerow,writerows 137:writeheader
+pathlib.Path 846:write_text,write_bytes 847:touch 848:rename,replace 849:unlink 24:read_text,read_bytes 850:exists,is_file,is_dir,stat 218:iterdir,glob,rglob,walk 851:joinpath,resolve,absolute,expanduser,with_suffix,with_name 137:mkdir,rmdir 852:open
+shelve.Shelf 853:sync,close 329:get 834:update
+dbm.Database 797:sync,close 329:get
+safepoint.files.ArchiveReader 854:extractall 855:extract 329:open,read,extractfile 137:namelist,infolist,close 856:getmembers,getnames
+zipfile.ZipFile 857:write,writestr 854:extractall 855:extract 329:open,read
+tarfile.TarFile 857:add,addfile 854:extractall 855:extract
+fastai.learner.Learner 858:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 859:lr_find 316:get_preds,validate,tta,predict 737:save,export 159:load
+ignite.engine.Engine 860:run
+catalyst.dl.Runner 861:train 316:evaluate_loader
+mmengine.runner.Runner 695:train,run 316:val,test 862:from_cfg 705:save_checkpoint 159:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 863:collect
 tianshou.policy.BasePolicy 206:update,learn
-chainer.training.Trainer 694:run
+chainer.training.Trainer 695:run
 chainer.Optimizer 206:update 4:setup,add_hook,target
-caffe.Solver 206:step 694:solve 704:snapshot 159:restore
-caffe.Net 863:forward,forward_all 736:save
-tflearn.KeptDNN 864:fit
-tflearn.DNN 367:fit 865:predict 736:save
-autogluon.tabular.TabularPredictor 866:fit 867:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 868:fit 865:predict,predict_proba,score
-h2o.estimators.H2OEstimator 163:train 865:predict
-avalanche.training.templates.SupervisedTemplate 735:train 316:eval
+caffe.Solver 206:step 695:solve 705:snapshot 159:restore
+caffe.Net 864:forward,forward_all 737:save
+tflearn.KeptDNN 865:fit
+tflearn.DNN 367:fit 866:predict 737:save
+autogluon.tabular.TabularPredictor 867:fit 868:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 869:fit 866:predict,predict_proba,score
+h2o.estimators.H2OEstimator 163:train 866:predict
+avalanche.training.templates.SupervisedTemplate 736:train 316:eval
 requests.Response 4:json,raise_for_status,close 148:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 137:text,read,aread
 requests.Session 164:get,head,options 165:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 869:get,head,request
+requests_cache.CachedSession 870:get,head,request
 httpx.Client 164:get,head,options,stream 165:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 164:get,head,options 165:post,put,patch,delete,request 870:ws_connect 4:close
+aiohttp.ClientSession 164:get,head,options 165:post,put,patch,delete,request 871:ws_connect 4:close
 pycurl.Curl 168:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 164:request,urlopen
 websockets.Connection 177:recv,receive 401:send
 fastapi.FastAPI 167:run 4:*
-fastapi.WebSocket 871:receive,receive_text,receive_json,receive_bytes 167:send_text,send_json,send_bytes
-paramiko.SSHClient 872:exec_command,connect 173:open_sftp
-paramiko.SFTPClient 873:put,get 874:putfo 875:getfo 876:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 877:train 316:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 206:training_step,step 233:generate 878:save_model,save_state,save_pretrained 879:push_to_hub 175:is_world_process_zero,is_local_process_zero 149:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 880:train
-transformers.AutoModelForCausalLM 881:from_pretrained,from_config
-transformers.PreTrainedModel 233:generate,encode,chat 863:get_text_features,get_image_features,get_audio_features 882:from_pretrained,from_config 883:save_pretrained 879:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 178:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 863:run_with_cache,run_with_hooks 233:generate 884:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 863:encode,decode
-sae_lens.ActivationsStore 885:from_sae,from_config 886:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 887:from_pretrained 888:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 889:from_pretrained 149:save_pretrained
+fastapi.WebSocket 872:receive,receive_text,receive_json,receive_bytes 167:send_text,send_json,send_bytes
+paramiko.SSHClient 873:exec_command,connect 173:open_sftp
+paramiko.SFTPClient 874:put,get 875:putfo 876:getfo 877:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 878:train 316:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 206:training_step,step 233:generate 879:save_model,save_state,save_pretrained 880:push_to_hub 175:is_world_process_zero,is_local_process_zero 149:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 881:train
+transformers.AutoModelForCausalLM 882:from_pretrained,from_config
+transformers.PreTrainedModel 233:generate,encode,chat 864:get_text_features,get_image_features,get_audio_features 883:from_pretrained,from_config 884:save_pretrained 880:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 178:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 864:run_with_cache,run_with_hooks 233:generate 885:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 864:encode,decode
+sae_lens.ActivationsStore 886:from_sae,from_config 887:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 888:from_pretrained 889:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 890:from_pretrained 149:save_pretrained
 transformers.Pipeline 233:predict,forward
-diffusers.DiffusionPipeline 890:from_pretrained,from_single_file 891:to,enable_model_cpu_offload,enable_attention_slicing 883:save_pretrained,save_lora_weights 159:load_lora_weights
-diffusers.Images 892:__getitem__
-diffusers.SchedulerMixin 893:step 4:add_noise,set_timesteps,scale_model_input 894:from_pretrained,from_config
-diffusers.training_utils.EMAModel 137:step 895:save_pretrained
-accelerate.Accelerator 474:backward 896:save_state 897:save,save_model 159:load_state 898:skip_first_batches 224:register_for_checkpointing,log 137:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 177:wait_for_everyone 415:on_main_process,on_local_main_process 899:split_between_processes
-accelerate.PartialState 899:split_between_processes 177:wait_for_everyone 137:print 415:on_main_process,on_local_main_process
-datasets.Dataset 900:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 901:map,filter 902:select,take 364:batch,iter 903:save_to_disk,to_json,to_csv,to_parquet 879:push_to_hub 137:add_item,to_pandas
+diffusers.DiffusionPipeline 891:from_pretrained,from_single_file 892:to,enable_model_cpu_offload,enable_attention_slicing 884:save_pretrained,save_lora_weights 159:load_lora_weights
+diffusers.Images 893:__getitem__
+diffusers.SchedulerMixin 894:step 4:add_noise,set_timesteps,scale_model_input 895:from_pretrained,from_config
+diffusers.training_utils.EMAModel 137:step 896:save_pretrained
+accelerate.Accelerator 474:backward 897:save_state 898:save,save_model 159:load_state 899:skip_first_batches 224:register_for_checkpointing,log 137:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 177:wait_for_everyone 415:on_main_process,on_local_main_process 900:split_between_processes
+accelerate.PartialState 900:split_between_processes 177:wait_for_everyone 137:print 415:on_main_process,on_local_main_process
+datasets.Dataset 901:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 902:map,filter 903:select,take 364:batch,iter 904:save_to_disk,to_json,to_csv,to_parquet 880:push_to_hub 137:add_item,to_pandas
 evaluate.EvaluationModule 137:compute,add,add_batch
-huggingface_hub.HfApi 183:upload_file,upload_folder,create_commit,upload_large_folder 904:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 675:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 905:encode,predict,rank,encode_multi_process 906:fit,old_fit 907:save,save_pretrained
-playwright.Playwright 908:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 137:stop
-playwright.Browser 909:new_page 910:new_context 911:storage_state 137:close
-playwright.Page 912:goto,reload,go_back 913:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 914:screenshot,pdf 137:close,on
-selenium.WebDriver 915:get,refresh,back 916:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 917:save_screenshot,get_screenshot_as_file 137:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 183:upload_file,upload_folder,create_commit,upload_large_folder 905:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 676:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 906:encode,predict,rank,encode_multi_process 907:fit,old_fit 908:save,save_pretrained
+playwright.Playwright 909:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 137:stop
+playwright.Browser 910:new_page 911:new_context 912:storage_state 137:close
+playwright.Page 913:goto,reload,go_back 914:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 915:screenshot,pdf 137:close,on
+selenium.WebDriver 916:get,refresh,back 917:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 918:save_screenshot,get_screenshot_as_file 137:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 177:until,until_not
-crawl4ai.AsyncWebCrawler 918:arun,run,aseed_urls 919:arun_many
-firecrawl.FirecrawlApp 918:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 920:subreddit 921:submission,comment,redditor
-praw.models.Subreddit 922:hot,new,top,rising,controversial,search 351:submit,submit_image
+crawl4ai.AsyncWebCrawler 919:arun,run,aseed_urls 920:arun_many
+firecrawl.FirecrawlApp 919:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 921:subreddit 922:submission,comment,redditor
+praw.models.Subreddit 923:hot,new,top,rising,controversial,search 351:submit,submit_image
 praw.models.Submission 351:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 348:replace_more 364:list
-tweepy.Paginator 923:flatten
-tweepy.Cursor 923:items 924:pages
-tweepy.Client 925:create_tweet,update_status 348:*
-yt_dlp.YoutubeDL 926:download 927:extract_info
-github.Github 928:get_repo,get_user,get_organization 929:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 137:get_rate_limit,close 348:*
-github.PaginatedList.PaginatedList 930:reversed 348:get_page
-github.Listed 931:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 924:flatten
+tweepy.Cursor 924:items 925:pages
+tweepy.Client 926:create_tweet,update_status 348:*
+yt_dlp.YoutubeDL 927:download 928:extract_info
+github.Github 929:get_repo,get_user,get_organization 930:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 137:get_rate_limit,close 348:*
+github.PaginatedList.PaginatedList 931:reversed 348:get_page
+github.Listed 932:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 167:run,start 32:wait_for
-telegram.ext.Application 167:run_polling,start_polling,idle,run_until_disconnected,run_webhook 314:send_message,send_file,send_photo 348:get_messages,get_participants,get_entity,get_dialogs 932:iter_messages,get_chat_history,iter_participants 168:download_media
-telegram.Bot 314:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 871:get_updates 348:conversations_history,conversations_list,users_list
+telegram.ext.Application 167:run_polling,start_polling,idle,run_until_disconnected,run_webhook 314:send_message,send_file,send_photo 348:get_messages,get_participants,get_entity,get_dialogs 933:iter_messages,get_chat_history,iter_participants 168:download_media
+telegram.Bot 314:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 872:get_updates 348:conversations_history,conversations_list,users_list
 pygame.time.Clock 191:tick
 serial.Serial 177:read,readline,read_until 401:write,flush
 tkinter.Tk 167:mainloop,exec_,exec,MainLoop,run 191:update,update_idletasks,processEvents,after
 textual.app.App 167:run
-ccxt.Exchange 348:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 933:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 348:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 933:placeOrder,cancelOrder 177:sleep,waitOnUpdate
-web3.Web3 934:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 935:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 348:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 934:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 348:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 934:placeOrder,cancelOrder 177:sleep,waitOnUpdate
+web3.Web3 935:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 936:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 206:update 137:init
-flax.training.train_state.TrainState 936:create 937:apply_gradients 938:replace 863:apply_fn
-objax.io.Checkpoint 704:save 159:restore
+flax.training.train_state.TrainState 937:create 938:apply_gradients 939:replace 864:apply_fn
+objax.io.Checkpoint 705:save 159:restore
 flax.nnx.Optimizer 206:update
-flax.linen.Module 863:apply 2:init
-orbax.checkpoint.CheckpointManager 704:save 159:restore,latest_step,all_steps 939:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 940:save 159:restore 941:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 704:save_pytree,save_checkpointables,save_pytree_async 159:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 704:save 159:restore_or_initialize,restore
+flax.linen.Module 864:apply 2:init
+orbax.checkpoint.CheckpointManager 705:save 159:restore,latest_step,all_steps 940:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 941:save 159:restore 942:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 705:save_pytree,save_checkpointables,save_pytree_async 159:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 705:save 159:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 224:write_scalars,write_images,write_hparams,flush
-keras.Model 942:fit,fit_generator 206:train_on_batch,train_step 867:test_on_batch 316:evaluate,predict,predict_generator,evaluate_generator 865:predict_on_batch 233:generate 943:save,save_weights,export 159:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 943:fit,fit_generator 206:train_on_batch,train_step 868:test_on_batch 316:evaluate,predict,predict_generator,evaluate_generator 866:predict_on_batch 233:generate 944:save,save_weights,export 159:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 206:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 735:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 736:minimize
 tensorflow.train.Optimizer 206:apply_gradients 137:minimize,compute_gradients
 tensorflow.GradientTape 288:gradient 4:watch
-tensorflow.train.Checkpoint 944:save,write 159:restore,read
-tensorflow.train.CheckpointManager 704:save 159:restore_or_initialize
-tensorflow.train.Saver 945:save 159:restore
-tensorflow.Session 946:run 137:close
-tensorflow.train.KeptSession 947:run 137:close
-tensorflow.train.Supervisor 948:managed_session,prepare_or_wait_for_session 137:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 220:train 949:evaluate 865:predict
-tensorflow.estimator.Scratch 735:train 949:evaluate 865:predict
-tensorflow.io.TFRecordWriter 950:write 796:flush,close
-tensorflow.data.Dataset 951:map,filter,flat_map,interleave 952:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 953:take 954:repeat 364:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 955:run,experimental_run_v2 137:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 956:search
+tensorflow.train.Checkpoint 945:save,write 159:restore,read
+tensorflow.train.CheckpointManager 705:save 159:restore_or_initialize
+tensorflow.train.Saver 946:save 159:restore
+tensorflow.Session 947:run 137:close
+tensorflow.train.KeptSession 948:run 137:close
+tensorflow.train.Supervisor 949:managed_session,prepare_or_wait_for_session 137:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 220:train 950:evaluate 866:predict
+tensorflow.estimator.Scratch 736:train 950:evaluate 866:predict
+tensorflow.io.TFRecordWriter 951:write 797:flush,close
+tensorflow.data.Dataset 952:map,filter,flat_map,interleave 953:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 954:take 955:repeat 364:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 956:run,experimental_run_v2 137:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 957:search
 beir.retrieval.evaluation.EvaluateRetrieval 229:retrieve,rerank
 safepoint.Translator 236:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 233:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 957:save,save_sync 958:write_to_fp,stream
-TTS.api.TTS 233:tts,tts_with_vc 959:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 960:process,bulk_process
-flair.nn.Classifier 961:predict 316:evaluate 736:save
-flair.embeddings.Embeddings 961:embed
-flair.trainers.ModelTrainer 694:train,fine_tune
+gtts.gTTS 958:save,save_sync 959:write_to_fp,stream
+TTS.api.TTS 233:tts,tts_with_vc 960:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 961:process,bulk_process
+flair.nn.Classifier 962:predict 316:evaluate 737:save
+flair.embeddings.Embeddings 962:embed
+flair.trainers.ModelTrainer 695:train,fine_tune
 comet.Model 230:predict
 gpt4all.GPT4All 233:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 233:generate,generate_simple
 FlagEmbedding.FlagModel 233:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 962:index,add_to_index 154:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 963:search,batch_search
+ragatouille.RAGPretrainedModel 963:index,add_to_index 154:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 964:search,batch_search
 tritonclient.http.InferenceServerClient 233:infer,async_infer
-openvino.CompiledModel 863:infer_new_request
-pytorch_lightning.Trainer 964:fit 316:validate,test,predict 965:save_checkpoint
-pytorch_lightning.Trainer:unsaved 880:fit
-pytorch_lightning.LightningModule 474:manual_backward 224:log,log_dict 966:optimizers 184:lr_schedulers 4:save_hyperparameters 159:load_from_checkpoint
-lightning_fabric.Fabric 967:save 159:load,load_raw 474:backward 137:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 177:barrier 224:log,log_dict,print
+openvino.CompiledModel 864:infer_new_request
+pytorch_lightning.Trainer 965:fit 316:validate,test,predict 966:save_checkpoint
+pytorch_lightning.Trainer:unsaved 881:fit
+pytorch_lightning.LightningModule 474:manual_backward 224:log,log_dict 967:optimizers 184:lr_schedulers 4:save_hyperparameters 159:load_from_checkpoint
+lightning_fabric.Fabric 968:save 159:load,load_raw 474:backward 137:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 177:barrier 224:log,log_dict,print
 llama_parse.LlamaParse 242:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 170:fetch,list
-assemblyai.Transcriber 968:transcribe,transcribe_async
-pdfplumber.PDF 969:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 243:get_page_text,get_text,get_pixmap,find_tables 970:save,ez_save
-weasyprint.HTML 971:write_pdf
+assemblyai.Transcriber 969:transcribe,transcribe_async
+pdfplumber.PDF 970:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 243:get_page_text,get_text,get_pixmap,find_tables 971:save,ez_save
+weasyprint.HTML 972:write_pdf
 docling.document_converter.DocumentConverter 242:convert,convert_all
 easyocr.Reader 352:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 248:run,run_async 250:*
-sox.Transformer 972:build,build_file 973:build_array 4:*
-moviepy.Clip 974:write_videofile,write_audiofile,write_gif 975:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 976:export
-cv2.CascadeClassifier 977:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 978:compute_face_descriptor
-decord.VideoReader 979:get_batch,next,__getitem__
-av.Container 980:decode,demux 981:mux
-insightface.app.FaceAnalysis 978:get
+sox.Transformer 973:build,build_file 974:build_array 4:*
+moviepy.Clip 975:write_videofile,write_audiofile,write_gif 976:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 977:export
+cv2.CascadeClassifier 978:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 979:compute_face_descriptor
+decord.VideoReader 980:get_batch,next,__getitem__
+av.Container 981:decode,demux 982:mux
+insightface.app.FaceAnalysis 979:get
 shapely.Geometry 265:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 137:intersects,contains,within,overlaps,touches,distance
-rtree.Index 982:intersection,nearest 137:insert,delete
-pysam.File 983:fetch,pileup 984:count,count_coverage 985:write,addEntries 796:close
-Bio.Align.PairwiseAligner 986:align,score
+rtree.Index 983:intersection,nearest 137:insert,delete
+pysam.File 984:fetch,pileup 985:count,count_coverage 986:write,addEntries 797:close
+Bio.Align.PairwiseAligner 987:align,score
 mlx.nn.Module 158:save_weights 159:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 206:update,apply_gradients 4:init
-openai.OpenAI 279:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 276:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 987:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 988:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 277:with_options,copy,close
-anthropic.Anthropic 279:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 988:messages.count_tokens,messages.batches.retrieve,messages.batches.results 987:messages.batches.create,beta.files.upload 278:with_options,copy,close
-google.genai.Client 233:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 989:chats.create,aio.chats.create 988:models.count_tokens,files.get,operations.get 276:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 990:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 233:generate_content,generate_content_async,predict,predict_async 989:start_chat 2:count_tokens
+openai.OpenAI 279:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 276:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 988:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 989:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 277:with_options,copy,close
+anthropic.Anthropic 279:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 989:messages.count_tokens,messages.batches.retrieve,messages.batches.results 988:messages.batches.create,beta.files.upload 278:with_options,copy,close
+google.genai.Client 233:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 990:chats.create,aio.chats.create 989:models.count_tokens,files.get,operations.get 276:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 991:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 233:generate_content,generate_content_async,predict,predict_async 990:start_chat 2:count_tokens
 mistralai.Mistral 233:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 276:files.upload,fine_tuning.jobs.create
 cohere.Client 233:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 233:batch,stream
-vllm.LLM 233:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 137:add_request,abort_request 991:get_tokenizer
+vllm.LLM 233:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 137:add_request,abort_request 992:get_tokenizer
 ollama.Client 233:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 279:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 233:transcribe
@@ -2568,190 +2571,192 @@ llama_cpp.Llama 233:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 233:run,async_run,predictions.create
 voyageai.Client 233:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 233:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 694:train 865:predict,track 316:val,export
-spacy.language.Language 992:pipe 206:update 907:to_disk
-paddle.nn.Layer 863:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 907:save 159:load
+ultralytics.YOLO 695:train 866:predict,track 316:val,export
+spacy.language.Language 993:pipe 206:update 908:to_disk
+paddle.nn.Layer 864:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 908:save 159:load
 paddle.optimizer.Optimizer 206:step,minimize 474:backward 137:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 993:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 206:step,update 994:save_states 24:load_states
-mxnet.gluon.Block 995:save_parameters,save_params,export 159:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 994:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 206:step,update 995:save_states 24:load_states
+mxnet.gluon.Block 996:save_parameters,save_params,export 159:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 206:step,minimize 4:scale,update,unscale_
-paddle.Model 996:fit 316:evaluate,predict 206:train_batch 863:eval_batch,predict_batch 907:save 159:load
-mindspore.Model 997:train,fit 316:eval,predict
+paddle.Model 997:fit 316:evaluate,predict 206:train_batch 864:eval_batch,predict_batch 908:save 159:load
+mindspore.Model 998:train,fit 316:eval,predict
 tqdm.Bar 224:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 297:track 224:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 224:print,log,rule,status,print_json 177:input
-tenacity.Retrying 998:wraps
-pyro.infer.SVI 206:step 867:evaluate_loss 346:run
+tenacity.Retrying 999:wraps
+pyro.infer.SVI 206:step 868:evaluate_loss 346:run
 pyro.infer.MCMC 61:run 346:warmup 137:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 995:save 24:load
+pyro.params.param_store.ParamStoreDict 996:save 24:load
 numpyro.infer.SVI 206:update,stable_update 163:run 137:evaluate,init,get_params
 cmdstanpy.CmdStanModel 61:sample 346:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 999:poll,getmany,getone 1000:commit,commit_async 137:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1001:send 657:send_and_wait 1002:flush 137:close,start,stop 835:transaction 796:commit_transaction
-confluent_kafka.Consumer 1003:poll,consume 1004:commit,store_offsets 137:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1001:produce 1002:flush 4:poll 508:commit_transaction,send_offsets_to_transaction
-redis.Redis 1005:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 137:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1006:xack,xdel 1007:lmove,blmove,rpoplpush,brpoplpush,smove 329:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 217:exists,sismember,hexists 1008:lpop,rpop,spop,zpopmin 1009:blpop,brpop,bzpopmin,xread,xreadgroup 148:scan_iter,hscan_iter,sscan_iter,zscan_iter 1010:publish 1011:pubsub 1012:pipeline 177:lock
-redis.Pipeline 1013:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 137:incr,incrby,hincrby,decr 1014:execute
-redis.PubSub 799:listen 32:get_message 137:subscribe,psubscribe,unsubscribe
-pika.Connection 1015:channel 177:process_data_events,sleep 137:close
-pika.Channel 1016:basic_ack 137:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1017:basic_publish 1018:basic_get 799:consume 871:start_consuming
-aio_pika.Connection 1019:channel
-aio_pika.Channel 1020:declare_queue,get_queue 137:set_qos
-aio_pika.Queue 1021:iterator 167:consume 1022:get
-aio_pika.IncomingMessage 1016:ack 1023:process 137:reject,nack
-nats.Client 1010:publish 1024:request 167:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1025:pull 659:acknowledge 167:subscribe
-google.cloud.pubsub_v1.PublisherClient 1001:publish
-zmq.Context 1026:socket
+kafka.KafkaConsumer 1000:poll,getmany,getone 1001:commit,commit_async 137:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1002:send 658:send_and_wait 1003:flush 137:close,start,stop 836:transaction 797:commit_transaction
+confluent_kafka.Consumer 1004:poll,consume 1005:commit,store_offsets 137:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1002:produce 1003:flush 4:poll 509:commit_transaction,send_offsets_to_transaction
+redis.Redis 1006:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 137:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1007:xack,xdel 1008:lmove,blmove,rpoplpush,brpoplpush,smove 329:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 217:exists,sismember,hexists 1009:lpop,rpop,spop,zpopmin 1010:blpop,brpop,bzpopmin,xread,xreadgroup 148:scan_iter,hscan_iter,sscan_iter,zscan_iter 1011:publish 1012:pubsub 1013:pipeline 177:lock
+redis.Pipeline 1014:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 137:incr,incrby,hincrby,decr 1015:execute
+redis.PubSub 800:listen 32:get_message 137:subscribe,psubscribe,unsubscribe
+pika.Connection 1016:channel 177:process_data_events,sleep 137:close
+pika.Channel 1017:basic_ack 137:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1018:basic_publish 1019:basic_get 800:consume 872:start_consuming
+aio_pika.Connection 1020:channel
+aio_pika.Channel 1021:declare_queue,get_queue 137:set_qos
+aio_pika.Queue 1022:iterator 167:consume 1023:get
+aio_pika.IncomingMessage 1017:ack 1024:process 137:reject,nack
+nats.Client 1011:publish 1025:request 167:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1026:pull 660:acknowledge 167:subscribe
+google.cloud.pubsub_v1.PublisherClient 1002:publish
+zmq.Context 1027:socket
 zmq.Socket 177:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 401:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 167:loop_forever,loop_start 1010:publish
-pufferlib.pufferl.PuffeRL 1027:train 1028:evaluate 1029:save_checkpoint
-gymnasium.Env 862:step 137:reset 4:render,close,seed,observation_spec,action_spec,last,observe 148:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1030:learn 1031:predict 1032:save 1033:save_replay_buffer 1034:load,load_replay_buffer,set_parameters
-simpy.Environment 1035:run 1036:step 4:timeout,process
-openmm.app.Simulation 318:step,minimizeEnergy 1037:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 167:loop_forever,loop_start 1011:publish
+pufferlib.pufferl.PuffeRL 1028:train 1029:evaluate 1030:save_checkpoint
+gymnasium.Env 863:step 137:reset 4:render,close,seed,observation_spec,action_spec,last,observe 148:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1031:learn 1032:predict 1033:save 1034:save_replay_buffer 1035:load,load_replay_buffer,set_parameters
+simpy.Environment 1036:run 1037:step 4:timeout,process
+openmm.app.Simulation 318:step,minimizeEnergy 1038:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 318:step
 ase.md.md.MolecularDynamics 318:run,step 4:attach
-safepoint.CheckpointWriter 1029:save_checkpoint,save_in_background 633:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1029:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1038:loop,aloop
-vina.Vina 1039:dock 1040:optimize,randomize,score 1041:compute_vina_maps 1042:write_poses,write_pose
-astropy.io.fits.HDUList 1043:writeto,write
+safepoint.CheckpointWriter 1030:save_checkpoint,save_in_background 634:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1030:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1039:loop,aloop
+vina.Vina 1040:dock 1041:optimize,randomize,score 1042:compute_vina_maps 1043:write_poses,write_pose
+astropy.io.fits.HDUList 1044:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 325:run,simulate,run_sweep,simulate_sweep
-ee.Image 348:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1044:*
-ee.batch.Task 1045:start 2:status,active
-cdsapi.Client 1046:retrieve
-sentinelsat.SentinelAPI 348:query 1047:download,download_all
+ee.Image 348:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1045:*
+ee.batch.Task 1046:start 2:status,active
+cdsapi.Client 1047:retrieve
+sentinelsat.SentinelAPI 348:query 1048:download,download_all
 obspy.clients.fdsn.Client 348:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1048:step 1035:run_model
-carla.World 1048:tick,wait_for_tick
-airsim.MultirotorClient 1049:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1050:minimize 1036:tell 1051:dump
-pyswarms.Optimizer 1050:optimize
-platypus.Algorithm 1052:run 1053:step
-ax.service.ax_client.AxClient 343:get_next_trial,get_next_trials 1036:complete_trial 1051:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 137:ask 1036:tell 1054:step 1052:optimize,run 149:disp
-skopt.Optimizer 1055:tell 137:ask
-prophet.Prophet 1056:fit 1057:predict
+mesa.Model 1049:step 1036:run_model
+carla.World 1049:tick,wait_for_tick
+airsim.MultirotorClient 1050:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1051:minimize 1037:tell 1052:dump
+pyswarms.Optimizer 1051:optimize
+platypus.Algorithm 1053:run 1054:step
+ax.service.ax_client.AxClient 343:get_next_trial,get_next_trials 1037:complete_trial 1052:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 137:ask 1037:tell 1055:step 1053:optimize,run 149:disp
+skopt.Optimizer 1056:tell 137:ask
+prophet.Prophet 1057:fit 1058:predict
 z3.Solver 323:check,solve,minimize,maximize 137:*
-angr.Project 1058:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1058:explore,run 1059:step
-pyvisa.resources.MessageBasedResource 1060:query,query_ascii_values,query_binary_values,read,read_raw 137:write
+angr.Project 1059:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1059:explore,run 1060:step
+pyvisa.resources.MessageBasedResource 1061:query,query_ascii_values,query_binary_values,read,read_raw 137:write
 safepoint.web.Client 137:close,auth,login,connect 348:*
 twilio.rest.Client 348:*
-twilio.Resource 925:create 348:list,stream
-zeep.Client 1061:bind,create_service
+twilio.Resource 926:create 348:list,stream
+zeep.Client 1062:bind,create_service
 zeep.Service 348:*
 httplib2.Http 170:request
-nmap.PortScanner 1062:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1063:open,open_by_key,open_by_url
-gspread.Spreadsheet 1064:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1065:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 348:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1063:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1064:open,open_by_key,open_by_url
+gspread.Spreadsheet 1065:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1066:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 348:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 349:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 1066:getbest,getbestvideo,getbestaudio
-pytube.Streams 1067:filter,order_by,desc,asc,otf 1066:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1068:download
-SPARQLWrapper.SPARQLWrapper 1069:query,queryAndConvert
-imapclient.IMAPClient 1070:fetch,search,retr,get_messages
-ldap3.Connection 1071:search 1072:add,modify,delete
+pytube.YouTube 1067:getbest,getbestvideo,getbestaudio
+pytube.Streams 1068:filter,order_by,desc,asc,otf 1067:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1069:download
+SPARQLWrapper.SPARQLWrapper 1070:query,queryAndConvert
+imapclient.IMAPClient 1071:fetch,search,retr,get_messages
+ldap3.Connection 1072:search 1073:add,modify,delete
 mechanize.Browser 347:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 164:get,head,urlopen 165:post,put,patch,delete,request 168:urlretrieve
 sendgrid.SendGridAPIClient 92:send
 yfinance.Ticker 170:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1069:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1073:results
+geopy.geocoders.Nominatim 1070:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1074:results
 wikipediaapi.Wikipedia 348:page
-pyairtable.Api 1074:table 1065:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 348:*
-sqlite_utils.Database 1075:__getitem__,table 91:execute,query
-sqlite_utils.Table 789:insert,insert_all,upsert,upsert_all,update,delete 329:get,rows_where
-dataset.Database 1075:__getitem__ 4:begin 89:commit 91:query
-dlt.Pipeline 1076:run,load 2:extract,normalize
-joblib.Memory 998:cache 137:clear
-sklearn.base.BaseEstimator 1077:fit 206:partial_fit 1078:fit_predict,fit_transform 865:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1079:save_model 159:load_model
-sklearn.tree.BaseDecisionTree 1080:fit 1081:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1082:fit
-sklearn.base.TransformerMixin 1083:fit,fit_transform,transform,inverse_transform 1084:partial_fit
+pyairtable.Api 1075:table 1066:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 348:*
+sqlite_utils.Database 1076:__getitem__,table 91:execute,query
+sqlite_utils.Table 790:insert,insert_all,upsert,upsert_all,update,delete 329:get,rows_where
+dataset.Database 1076:__getitem__ 4:begin 89:commit 91:query
+dlt.Pipeline 1077:run,load 2:extract,normalize
+joblib.Memory 999:cache 137:clear
+sklearn.base.BaseEstimator 1078:fit 206:partial_fit 1079:fit_predict,fit_transform 866:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1080:save_model 159:load_model
+sklearn.tree.BaseDecisionTree 1081:fit 1082:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1083:fit
+sklearn.base.TransformerMixin 1084:fit,fit_transform,transform,inverse_transform 1085:partial_fit
 sklearn.model_selection.BaseCrossValidator 364:split 4:get_n_splits
-xgboost.Booster 206:update,boost 865:predict,eval,eval_set 1079:save_model,save_raw 159:load_model
-lightgbm.Booster 206:update 865:predict,eval 995:save_model
-optuna.Study 1085:optimize 1036:ask,tell,enqueue_trial
-optuna.Study:stored 1086:optimize 623:tell
+xgboost.Booster 206:update,boost 866:predict,eval,eval_set 1080:save_model,save_raw 159:load_model
+lightgbm.Booster 206:update 866:predict,eval 996:save_model
+optuna.Study 1086:optimize 1037:ask,tell,enqueue_trial
+optuna.Study:stored 1087:optimize 624:tell
 optuna.Trial 137:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 224:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1087:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 137:start 1088:join
-multiprocessing.Process 137:start 1089:join 4:is_alive,terminate,kill,close
-threading.Event 1090:wait 4:is_set,set,clear
-concurrent.futures.Executor 1091:submit 296:map 177:shutdown
-concurrent.futures.Future 1092:result,exception 998:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1093:map,imap,imap_unordered,starmap 1094:map_async,starmap_async 413:apply 1095:apply_async 4:close,terminate 177:join
-multiprocessing.pool.AsyncResult 1092:get,wait
-asyncio.Task 4:result,done,cancel,exception 998:add_done_callback
+subprocess.Popen 1088:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 137:start 1089:join
+multiprocessing.Process 137:start 1090:join 4:is_alive,terminate,kill,close
+threading.Event 1091:wait 4:is_set,set,clear
+concurrent.futures.Executor 1092:submit 296:map 177:shutdown
+concurrent.futures.Future 1093:result,exception 999:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1094:map,imap,imap_unordered,starmap 1095:map_async,starmap_async 413:apply 1096:apply_async 4:close,terminate 177:join
+multiprocessing.pool.AsyncResult 1093:get,wait
+asyncio.Task 4:result,done,cancel,exception 999:add_done_callback
 asyncio.TaskGroup 412:create_task 22:start_soon
-asyncio.Loop 408:run_until_complete 167:run_forever 1096:run_in_executor 412:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1097:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 177:join
-socket.socket 1098:connect_ex 1099:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1100:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 408:run_until_complete 167:run_forever 1097:run_in_executor 412:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1098:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 177:join
+socket.socket 1099:connect_ex 1100:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1101:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 167:serve_forever,handle_request
 http.client.HTTPConnection 170:request,getresponse
 urllib.request.OpenerDirector 419:open
 smtplib.SMTP 92:send_message,sendmail 2:login,starttls,connect 137:quit,close
-imaplib.IMAP4 1070:fetch,search,uid,select 1101:store,copy,expunge
-ftplib.FTP 1102:retrbinary,retrlines,nlst,mlsd 1103:storbinary,storlines
-numpy.memmap 1104:flush
-pandas.DataFrame 1105:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1106:to_file 1107:to_sql 789:to_gbq 1108:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 148:groupby 364:iterrows,itertuples,items,iteritems 413:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1109:sample,nlargest
-pandas.TextFileReader 1110:get_chunk
-pandas.ExcelWriter 796:save,close
-pandas.HDFStore 1111:put,append 796:flush,close
-polars.DataFrame 1112:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 789:write_database 1113:collect 364:iter_rows,iter_slices 415:map_rows,map_elements 435:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1114:write_table,write_batch,write 796:close
+imaplib.IMAP4 1071:fetch,search,uid,select 1102:store,copy,expunge
+ftplib.FTP 1103:retrbinary,retrlines,nlst,mlsd 1104:storbinary,storlines
+numpy.memmap 1105:flush
+pandas.DataFrame 1106:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1107:to_file 1108:to_sql 790:to_gbq 1109:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 148:groupby 364:iterrows,itertuples,items,iteritems 413:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1110:sample,nlargest
+pandas.TextFileReader 1111:get_chunk
+pandas.ExcelWriter 797:save,close
+pandas.HDFStore 1112:put,append 797:flush,close
+polars.DataFrame 1113:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 790:write_database 1114:collect 364:iter_rows,iter_slices 415:map_rows,map_elements 435:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1115:write_table,write_batch,write 797:close
 pyarrow.parquet.ParquetFile 148:iter_batches 2:read_row_group,read
-xarray.Dataset 903:to_netcdf,to_zarr 2:load,compute 1115:sel,isel,mean,where
-h5py.Group 1116:create_dataset,create_group,require_dataset 1117:flush,close 137:resize 1118:__getitem__
-safepoint.files.Arrays 137:close 1119:__getitem__
-zarr.Array 1120:append,resize,create_dataset,create_group,create_array
-netCDF4.Group 1121:createVariable 1122:createGroup 1123:sync,close
-npy_append_array.NpyAppendArray 1124:append 796:close
-wave.Wave_write 1125:writeframes,writeframesraw 796:close
-jsonlines.Writer 1126:write,write_all 796:close 148:read,iter
+xarray.Dataset 904:to_netcdf,to_zarr 2:load,compute 1116:sel,isel,mean,where
+h5py.Group 1117:create_dataset,create_group,require_dataset 1118:flush,close 137:resize 1119:__getitem__
+safepoint.files.Arrays 137:close 1120:__getitem__
+zarr.Array 1121:append,resize,create_dataset,create_group,create_array
+netCDF4.Group 1122:createVariable 1123:createGroup 1124:sync,close
+npy_append_array.NpyAppendArray 1125:append 797:close
+wave.Wave_write 1126:writeframes,writeframesraw 797:close
+jsonlines.Writer 1127:write,write_all 797:close 148:read,iter
 cv2.VideoCapture 137:read 4:isOpened,release,set,get
-cv2.VideoWriter 1127:write,append_data 137:release
-PIL.Image.Image 1128:save 464:resize,convert,crop,rotate,copy,thumbnail 149:show
-openpyxl.Workbook 1129:save
+cv2.VideoWriter 1128:write,append_data 137:release
+PIL.Image.Image 1129:save 464:resize,convert,crop,rotate,copy,thumbnail 149:show
+openpyxl.Workbook 1130:save
 matplotlib.figure.Figure 149:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 863:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1130:step,save
+onnxruntime.InferenceSession 864:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1131:step,save
 torch.Tensor 474:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 206:step 137:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1131:step
-torch.optim.lr_scheduler.LRScheduler 993:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 206:step 1132:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1133:step 149:export_chrome_trace
-torch.nn.Module 1134:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1132:step
+torch.optim.lr_scheduler.LRScheduler 994:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 206:step 1133:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1134:step 149:export_chrome_trace
+torch.nn.Module 1135:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 224:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 177:join
-deepspeed.DeepSpeedEngine 206:step,train_batch 474:backward 867:eval_batch 1135:save_checkpoint,save_16bit_model 159:load_checkpoint
-wandb.Run 224:log,finish,define_metric,watch,alert 486:log_artifact,log_model,upload_file 485:save 159:use_artifact,restore
-tracking.Run 224:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1136:log_model,upload
+deepspeed.DeepSpeedEngine 206:step,train_batch 474:backward 868:eval_batch 1136:save_checkpoint,save_16bit_model 159:load_checkpoint
+wandb.Api 1137:run 361:runs
+wandb.PastRun 348:history,scan_history,file,files,logged_artifacts,used_artifacts
+wandb.Run 224:log,finish,define_metric,watch,alert 487:log_artifact,log_model,upload_file 486:save 159:use_artifact,restore
+tracking.Run 224:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1138:log_model,upload
 wandb.Artifact 149:add_file,add_dir,add
-temporalio.client.Client 1137:execute_workflow 1138:start_workflow 1139:get_workflow_handle 669:list_workflows
-temporalio.client.WorkflowHandle 1140:result 1141:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1139:execute_workflow 1140:start_workflow 1141:get_workflow_handle 670:list_workflows
+temporalio.client.WorkflowHandle 1142:result 1143:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 167:run
-dbos.Queue 502:enqueue,enqueue_async
-dbos.WorkflowHandle 1142:get_result
-prefect.Task 1143:submit,delay 148:map 1144:with_options
-celery.Celery 1145:send_task 167:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1145:delay,apply_async 700:apply 149:update_state 137:retry 506:s,si,signature
-celery.Signature 1145:delay,apply_async 700:apply
-celery.result.AsyncResult 1146:get,join,wait 137:ready,successful
-rq.Queue 1147:enqueue,enqueue_many,enqueue_call
+dbos.Queue 503:enqueue,enqueue_async
+dbos.WorkflowHandle 1144:get_result
+prefect.Task 1145:submit,delay 148:map 1146:with_options
+celery.Celery 1147:send_task 167:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1147:delay,apply_async 701:apply 149:update_state 137:retry 507:s,si,signature
+celery.Signature 1147:delay,apply_async 701:apply
+celery.result.AsyncResult 1148:get,join,wait 137:ready,successful
+rq.Queue 1149:enqueue,enqueue_many,enqueue_call
 rq.Worker 167:work
-apscheduler.schedulers.blocking.BlockingScheduler 167:start 1148:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 167:start 1150:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 91:get_records,get_first,get_pandas_df,run,get_df 789:insert_rows,bulk_load 1149:load_file,load_string,load_bytes,upload 675:check_for_key,exists 78:get_conn
-airflow.models.TaskInstance 1150:xcom_push 509:xcom_pull
-dagster.OpExecutionContext 149:log_event,add_output_metadata 1151:update_cursor
+airflow.providers.Hook 91:get_records,get_first,get_pandas_df,run,get_df 790:insert_rows,bulk_load 1151:load_file,load_string,load_bytes,upload 676:check_for_key,exists 78:get_conn
+airflow.models.TaskInstance 1152:xcom_push 510:xcom_pull
+dagster.OpExecutionContext 149:log_event,add_output_metadata 1153:update_cursor
 luigi.Task 4:output,input 217:complete
 """
 
@@ -2762,149 +2767,149 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1152 langgraph.func.task
-1153 langgraph.func.entrypoint
-1154 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1155 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1156 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1157 ray.remote
-1158 dask.delayed joblib.delayed
-1159 django.db.transaction.atomic
-1160 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1161 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1162 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1163 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1164 tensorflow.function
-1165 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1166 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1167 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1168 temporalio.activity.defn
-1169 dbos.DBOS.workflow
-1170 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1171 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1172 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1173 prefect.task
-1174 prefect.flow
-1175 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1176 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1177 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1178 dagster.job dagster.graph dagster.repository
-1179 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1180 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1181 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1182 metaflow.step
-1183 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1184 pytest.fixture pytest.mark.parametrize
+1154 langgraph.func.task
+1155 langgraph.func.entrypoint
+1156 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1157 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1158 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1159 ray.remote
+1160 dask.delayed joblib.delayed
+1161 django.db.transaction.atomic
+1162 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1163 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1164 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1165 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1166 tensorflow.function
+1167 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1168 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1169 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1170 temporalio.activity.defn
+1171 dbos.DBOS.workflow
+1172 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1173 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1174 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1175 prefect.task
+1176 prefect.flow
+1177 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1178 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1179 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1180 dagster.job dagster.graph dagster.repository
+1181 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1182 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1183 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1184 metaflow.step
+1185 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1186 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1185 crewai.flow.flow.Flow
-1156 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1186 dspy.Module
-1187 langchain.Runnable
-1188 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1162 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1189 transformers.Trainer
-1190 transformers.TrainerCallback
-1191 transformers.PreTrainedModel
-1192 diffusers.DiffusionPipeline
-1193 transformers.Pipeline
-1194 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1195 discord.ext.commands.Cog discord.Client
-1196 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1197 flax.linen.Module
-1198 keras.Model
-1199 keras.layers.Layer
-1200 keras.callbacks.Callback
-1201 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1202 pytorch_lightning.LightningModule
-1203 pytorch_lightning.LightningDataModule
-1204 pytorch_lightning.Callback
-1205 mlx.nn.Module
-1206 mxnet.gluon.Block
-1207 paddle.nn.Layer
-1208 gymnasium.Env
-1209 stable_baselines3.common.callbacks.BaseCallback
-1210 torch.nn.Module
-1211 torch.autograd.Function
-1212 celery.Task
-1213 airflow.models.BaseOperator
-1214 luigi.Task
-1215 metaflow.FlowSpec
-1184 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1187 crewai.flow.flow.Flow
+1158 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1188 dspy.Module
+1189 langchain.Runnable
+1190 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1164 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1191 transformers.Trainer
+1192 transformers.TrainerCallback
+1193 transformers.PreTrainedModel
+1194 diffusers.DiffusionPipeline
+1195 transformers.Pipeline
+1196 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1197 discord.ext.commands.Cog discord.Client
+1198 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1199 flax.linen.Module
+1200 keras.Model
+1201 keras.layers.Layer
+1202 keras.callbacks.Callback
+1203 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1204 pytorch_lightning.LightningModule
+1205 pytorch_lightning.LightningDataModule
+1206 pytorch_lightning.Callback
+1207 mlx.nn.Module
+1208 mxnet.gluon.Block
+1209 paddle.nn.Layer
+1210 gymnasium.Env
+1211 stable_baselines3.common.callbacks.BaseCallback
+1212 torch.nn.Module
+1213 torch.autograd.Function
+1214 celery.Task
+1215 airflow.models.BaseOperator
+1216 luigi.Task
+1217 metaflow.FlowSpec
+1186 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1216 fetch_ohlcv fetch_order_book fetch_my_trades
-1217 upload_documents index_documents upsert_documents merge_or_upload_documents
-1218 apply_gradients
-1219 update apply_updates minimize
-1220 invoke_model invoke_model_with_response_stream invoke_endpoint
-1221,1222,1223,1224,1225 run run_sync __call__
-1221,1222,1226,1223,1224,1225,1227 arun
-1228,1229,1230 step
-1231 solve
-1232 backward manual_backward backward_pass
-1218,1233 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1234,1235 train_one_epoch train_epoch run_epoch
-1236 partial_fit fit_transform fit_predict
-1237 fit fit_generator finetune fine_tune
-1238,1239,1240 train
-1241 learn
-1242,1243,1244 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1245,1246 ask
-1247,1248 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1249 answer aanswer respond arespond reply areply query aquery
-1250 score judge grade rate assess
-1251,1252 pipe pipeline
-1253 nlp
-1254 create acreate parse stream
-1226,1227 invoke ainvoke batch abatch astream
-1255 kickoff akickoff kickoff_async kickoff_for_each
-1256,1257 predict
-1258 rerank arerank
-1259 embeddings
-1260 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1261 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1262 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1263,1264 evaluate
-1263 evaluate_expression evaluate_condition
-1265 closest_docs
-1266,1267 search
-1268 apply
-1269 recv
-1270 run_nested
-1271 run_mcmc
-1264 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1272,1273 get head
-1274 post put patch
-1275,1276 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1277 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1278,1279,1280 commit
-1281 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1282 save_context
-1283,1284,1285 save
-1286 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1287 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1288 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1289 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1290 to_csv to_json
-1291 to_sql
-1292 writerow writerows write_row write_record write_batch write_all write_table
-1293 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1294 writer saver result_writer output_writer write_result write_fn save_fn
-1295 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1296 tofile
-1297 write_text write_bytes
-1298 write
-1299 flush
-1300 heartbeat
-1301 sleep
-1302 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1303 submit apply_async
-1304 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1305 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1306 info debug warning error exception critical log warn print
+1218 fetch_ohlcv fetch_order_book fetch_my_trades
+1219 upload_documents index_documents upsert_documents merge_or_upload_documents
+1220 apply_gradients
+1221 update apply_updates minimize
+1222 invoke_model invoke_model_with_response_stream invoke_endpoint
+1223,1224,1225,1226,1227 run run_sync __call__
+1223,1224,1228,1225,1226,1227,1229 arun
+1230,1231,1232 step
+1233 solve
+1234 backward manual_backward backward_pass
+1220,1235 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1236,1237 train_one_epoch train_epoch run_epoch
+1238 partial_fit fit_transform fit_predict
+1239 fit fit_generator finetune fine_tune
+1240,1241,1242 train
+1243 learn
+1244,1245,1246 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1247,1248 ask
+1249,1250 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1251 answer aanswer respond arespond reply areply query aquery
+1252 score judge grade rate assess
+1253,1254 pipe pipeline
+1255 nlp
+1256 create acreate parse stream
+1228,1229 invoke ainvoke batch abatch astream
+1257 kickoff akickoff kickoff_async kickoff_for_each
+1258,1259 predict
+1260 rerank arerank
+1261 embeddings
+1262 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1263 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1264 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1265,1266 evaluate
+1265 evaluate_expression evaluate_condition
+1267 closest_docs
+1268,1269 search
+1270 apply
+1271 recv
+1272 run_nested
+1273 run_mcmc
+1266 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1274,1275 get head
+1276 post put patch
+1277,1278 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1279 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1280,1281,1282 commit
+1283 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1284 save_context
+1285,1286,1287 save
+1288 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1289 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1290 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1291 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1292 to_csv to_json
+1293 to_sql
+1294 writerow writerows write_row write_record write_batch write_all write_table
+1295 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1296 writer saver result_writer output_writer write_result write_fn save_fn
+1297 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1298 tofile
+1299 write_text write_bytes
+1300 write
+1301 flush
+1302 heartbeat
+1303 sleep
+1304 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1305 submit apply_async
+1306 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1307 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1308 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

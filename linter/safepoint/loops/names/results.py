@@ -152,8 +152,18 @@ def _is_maker(name: str) -> bool:
     return name in ("create", "connect", "access_token", "login") or name.startswith("from_")
 
 
+_READERS_OF_OPTIONS = frozenset(
+    {"tyro.cli", "chz.entrypoint", "jsonargparse.CLI", "draccus.parse", "pyrallis.parse", "simple_parsing.parse"}
+)
+"""What reads a command line into the class of options that it is given."""
+
+
 def made_by(name: str, call: Call, scope: Scope) -> Ref | None:
     """Return the type an external call gives, weighing conditions on its arguments (`open(path, "w")`)."""
+    if name in _READERS_OF_OPTIONS:
+        given = call.args[0] if call.args else call.keyword("config_class")
+        options = scope.ref(given)
+        return options if options is not None and options.kind == "class" else None
     meaning = scope.world.lookup.call(name)
     if meaning is None or not (meaning.returns or meaning.returns_if):
         owner, _, last = name.rpartition(".")

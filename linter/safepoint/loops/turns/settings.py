@@ -58,7 +58,7 @@ def default_of(bound: Expr | None, scope: Scope, depth: int = 0) -> float | None
         if owner is not None and owner.kind == "class":
             for inner, value, _ in scope.world.assigned(owner, bound.name):
                 found = _usual(value, inner, depth + 1) if value is not None else None
-                if found is not None:
+                if found:  # Of none that are to be worked out later, `num_iterations: int = 0`, nothing is known.
                     return found
     option = option_of(bound) or _parsed(bound, scope)
     return _declared(option, bound, scope) if option else None

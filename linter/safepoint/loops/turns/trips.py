@@ -29,7 +29,7 @@ from safepoint.loops.turns.origins import few_given
 from safepoint.loops.turns.progress import MANY_LINES, barred, is_counter, moves_bar, told_every, told_total, windows
 from safepoint.loops.turns.settings import default_of
 from safepoint.loops.turns.stopping import moves, moves_only_at_times, stopped_by_counter, stopped_by_setting, turns_while
-from safepoint.loops.turns.waiting import asks_again, tries_till_done
+from safepoint.loops.turns.waiting import asks_again, takes_first_success, tries_till_done
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,6 +69,8 @@ def _counted(loop: Loop | Comprehension, scope: Scope) -> Trips:
     if found.maximum is not None:
         few = Trips(None, min(found.likely, RETRIES), "counts attempts", "bounded")
         return few if tries_till_done(loop) else found
+    if takes_first_success(loop):
+        return Trips(None, min(found.likely, RETRIES), "tries one place after the other until one works", "bounded")
     if left_over(loop, scope):
         return Trips(None, min(found.likely, FEW), "goes through what full batches leave over", "bounded")
     stopped = stopped_by_counter(loop, scope) or stopped_by_setting(loop, scope)

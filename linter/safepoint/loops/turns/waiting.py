@@ -42,6 +42,40 @@ def tries_till_done(loop: Loop) -> bool:
 _TRIES = frozenset({"retry", "retries", "attempt", "attempts", "tries"})
 
 
+_SUCCEEDING = frozenset({"returncode", "status_code", "ok", "success", "succeeded", "is_success"})
+"""Attributes by which what a turn has asked for says that it came off."""
+
+
+def takes_first_success(loop: Loop) -> bool:
+    """Tell whether a `for` tries one place after the other and leaves at the first: `if done.returncode == 0: break`.
+
+    A turn that goes on after a failure has nothing to hand to the next, and what it collects would be work that goes on.
+    """
+    if loop.kind != "for":
+        return False
+    block = _flat(loop.body)
+    made = {name for one in block if isinstance(one, Assign) for target in one.targets for name in names(target)}
+    leaving = [one for one in block if isinstance(one, Branch) and _leaves(one)]
+    asked = [name.rpartition(".") for one in leaving for name in names(one.test)]
+    return any(base in made and said in _SUCCEEDING for base, _, said in asked) and not _collects(block)
+
+
+def _leaves(branch: Branch) -> bool:
+    """Tell whether a branch ends the loop."""
+    last = branch.then[-1] if branch.then else None
+    return isinstance(last, Exit) and last.kind in ("break", "return")
+
+
+_ADDING = (".append", ".add", ".extend")
+
+
+def _collects(block: Block) -> bool:
+    """Tell whether a turn puts anything into a container, or on top of what was there."""
+    added = any(isinstance(one, Assign) and one.op for one in block)
+    made = [one.value for one in statements(block) if isinstance(one, Do) and isinstance(one.value, Call)]
+    return added or any(dotted(call.func).endswith(_ADDING) for call in made)
+
+
 def _flat(block: Block) -> Block:
     """Return the statements of a block with those that are tried in it."""
     return tuple([part for one in block for part in (_flat(one.body) if isinstance(one, Try) else (one,))])
