@@ -15,6 +15,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import answers_unseen, instructs, speaks_of_model
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Comprehension, Name
+from safepoint.loops.source.walk import label
 from safepoint.loops.summary import EMPTY, WEIGHTS, CostFact
 from safepoint.loops.turns.iterables import count
 
@@ -116,6 +117,13 @@ def _by_model(cost: CostFact, name: str) -> CostFact:
     return cost._replace(why=MODEL_CALL, changes="") if asked else cost
 
 
+_AGENT_ASKED = "a model or agent call"
+"""What the packs call a question to what may be either."""
+_AT_WORK = frozenset({"agent", "agents", "crew"})
+_AGENT_RUN = 20.0
+"""Seconds that an agent takes for a task, which asks a model again and again."""
+
+
 def seconds_of(call: Call, meaning: Meaning, scope: Scope) -> float:
     """Return how long a call that a pack speaks for is taken to last."""
     if meaning.changes == "memory" and any(key in _WHOLE_RUNS for key, _ in call.keywords):
@@ -123,6 +131,8 @@ def seconds_of(call: Call, meaning: Meaning, scope: Scope) -> float:
     if meaning.seconds is not None:
         return meaning.seconds
     each = WEIGHTS[meaning.cost]
+    if meaning.why == _AGENT_ASKED and not _AT_WORK.isdisjoint(naming.words(label(call.func).rpartition(".")[0])):
+        return max(each, _AGENT_RUN)
     if meaning.why in RUN:
         return max(each, seconds_of_program(call, scope))
     if meaning.changes == "memory":
