@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Name, Try
 from safepoint.loops.source.walk import calls, dotted, last_part, names, own, parts, statements
 
@@ -40,10 +41,11 @@ def goes_on(loop: Loop, scope: Scope, paid: list[int]) -> bool:
 def counted_before(expr: Expr, loop: Loop, scope: Scope) -> bool:
     """Tell whether a number was counted before a loop in what is there: `done = len(os.listdir(folder))`."""
     for name in names(expr):
-        for value in _made(name, loop, scope):
+        for value in made_before(name, loop, scope):
             counting = [call for call in calls(value) if last_part(call) in ("len", "sum")]
             behind = [one for call in counting for part in call.args for one in (part, *_behind(part, loop, scope))]
-            if any(last_part(call) in _READING for one in behind for call in calls(one)):
+            asked = {last_part(call) for one in behind for call in calls(one)}
+            if not _READING.isdisjoint(asked) or any(map(naming.load_like, asked)):
                 return True
     return False
 
@@ -120,7 +122,7 @@ def _moved(call: Call) -> tuple[Expr, ...]:
     return ()
 
 
-def _made(name: str, loop: Loop, scope: Scope) -> Iterator[Expr]:
+def made_before(name: str, loop: Loop, scope: Scope) -> Iterator[Expr]:
     """Yield what a function binds a name to before a loop."""
     for one in scope.function.statements:
         if isinstance(one, Assign) and one.line < loop.line and one.value is not None and Name(name) in one.targets:
@@ -130,6 +132,6 @@ def _made(name: str, loop: Loop, scope: Scope) -> Iterator[Expr]:
 def _behind(expr: Expr, loop: Loop, scope: Scope, hops: int = _HOPS) -> Iterator[Expr]:
     """Yield what the names of an expression were bound to before a loop, and what these were made of."""
     for name in names(expr) if hops else ():
-        for value in _made(name, loop, scope):
+        for value in made_before(name, loop, scope):
             yield value
             yield from _behind(value, loop, scope, hops - 1)

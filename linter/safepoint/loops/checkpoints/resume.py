@@ -240,6 +240,9 @@ def _starts_later(head: Expr, loop: Loop, scope: Scope) -> bool:
         return _is_position(head.key.parts[0]) or going_on.counted_before(head.key.parts[0], loop, scope)
     if isinstance(head, Call) and dotted(head.func) == "range" and len(head.args) > 1 and isinstance(head.args[0], Attr):
         return _is_position(head.args[0])
+    if isinstance(head, Name):  # `loader = make_loader(rows[done:])`
+        made = [one for one in going_on.made_before(head.id, loop, scope) if isinstance(one, Call)]
+        return any(_starts_later(one, loop, scope) for one in made)
     return any(_starts_later(part, loop, scope) for part in (head.args if isinstance(head, Call) else ()))
 
 
