@@ -13,10 +13,10 @@ from safepoint.loops.costs.watched import QUICK
 from safepoint.loops.losses import carried
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Attr, Call, Loop, Name
-from safepoint.loops.source.walk import dotted
+from safepoint.loops.source.effects import Attr, Call, Group, Loop, Name
+from safepoint.loops.source.walk import calls, dotted, last_part, own, parts, statements
 from safepoint.loops.summary import CostFact, Step
-from safepoint.loops.turns.progress import barred
+from safepoint.loops.turns.progress import barred, moves_bar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -110,6 +110,30 @@ def of_futures(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries)
             fact = CostFact(_SECOND, Cost.HEAVY, GIVEN, (step_of(event, scope),), Confidence.MEDIUM)
             return summary._replace(costs=(fact,), seconds=_SECOND)
     return summary
+
+
+def of_coroutines(turn: Turn, summary: Summary, scope: Scope) -> Summary:
+    """Return the summary of a turn that costs nothing known, with the coroutine that it waits for while a bar is moved on.
+
+    That is `async for result in in_turn(as_completed(jobs)): rows.append(result); bar.update(1)`: nobody shows how far that
+    is which is done at once.
+    """
+    node = turn.node
+    if summary.costs or not isinstance(node, Loop) or node.kind == "while" or not (moves_bar(node) or barred(node, scope)):
+        return summary
+    awaited = [call for call in calls(node.head) if last_part(call) == "as_completed" and call.args]
+    if node.kind == "for" and not any(True for one in statements(node.body) for expr in own(one) if _awaits(expr)):
+        return summary
+    for call in awaited:
+        step = Step(dotted(call.func) or last_part(call), scope.path, call.line)
+        fact = CostFact(_SECOND, Cost.HEAVY, GIVEN, (step,), Confidence.MEDIUM)
+        return summary._replace(costs=(fact,), seconds=_SECOND)
+    return summary
+
+
+def _awaits(expr: Expr) -> bool:
+    """Tell whether an expression waits for a coroutine: `await job`."""
+    return (isinstance(expr, Group) and expr.kind == "await") or any(map(_awaits, parts(expr)))
 
 
 def _is_unseen(given: Expr, scope: Scope, summaries: Summaries) -> bool:

@@ -16,7 +16,7 @@ from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, changes_rows
 from safepoint.loops.costs.computing import of_one_name, shows_computing, with_arrays, with_millions, with_own_loops
 from safepoint.loops.costs.late import block_end, far_beside, same_save_after, save_after, saved_whole
 from safepoint.loops.costs.own_work import with_plain_work, with_rounds
-from safepoint.loops.costs.pools import in_pool, of_futures
+from safepoint.loops.costs.pools import in_pool, of_coroutines, of_futures
 from safepoint.loops.costs.watched import asked_again, by_workers, paced, watched
 from safepoint.loops.exemptions.episodes import is_episode
 from safepoint.loops.exemptions.exempt import FORWARD, exemption, is_network, is_part_of_step, moves_rates
@@ -103,6 +103,7 @@ class Judge:
         if not summary.costs and not summary.saves:
             summary = in_pool(turn, by_workers(turn, summary, self.scope), self.scope, self.callers)
             summary = of_futures(turn, summary, self.scope, self.summaries)
+            summary = of_coroutines(turn, summary, self.scope)
             summary = watched(turn, asked_again(turn, summary, self.scope, self.summaries), self.scope, self.summaries)
             summary = paced(turn, summary, self.scope, self.summaries)
         if not (listing or declared is not None or summary.costs or summary.saves or changes_rows(turn.node, self.scope)):
