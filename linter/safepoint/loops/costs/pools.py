@@ -112,23 +112,25 @@ def of_futures(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries)
     return summary
 
 
-def of_coroutines(turn: Turn, summary: Summary, scope: Scope) -> Summary:
+def of_coroutines(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
     """Return the summary of a turn that costs nothing known, with the coroutine that it waits for while a bar is moved on.
 
-    That is `async for result in in_turn(as_completed(jobs)): rows.append(result); bar.update(1)`: nobody shows how far that
-    is which is done at once.
+    That is `jobs = [job(*args) for job, args in todo]`, of which nothing is known, and behind it
+    `async for result in in_turn(as_completed(jobs)): rows.append(result); bar.update(1)`.
     """
     node = turn.node
     if summary.costs or not isinstance(node, Loop) or node.kind == "while" or not (moves_bar(node) or barred(node, scope)):
         return summary
-    awaited = [call for call in calls(node.head) if last_part(call) == "as_completed" and call.args]
     if node.kind == "for" and not any(True for one in statements(node.body) for expr in own(one) if _awaits(expr)):
         return summary
-    for call in awaited:
-        step = Step(dotted(call.func) or last_part(call), scope.path, call.line)
-        fact = CostFact(_SECOND, Cost.HEAVY, GIVEN, (step,), Confidence.MEDIUM)
-        return summary._replace(costs=(fact,), seconds=_SECOND)
-    return summary
+    awaited = [call for call in calls(node.head) if last_part(call) == "as_completed"]
+    made = [scope.only_value(part.id) for call in awaited for part in call.args[:1] if isinstance(part, Name)]
+    unseen = {id(event.call) for event in summaries.course(scope).events if _says_nothing(event)}
+    if all(unseen.isdisjoint(map(id, calls(one, inside=True))) for one in made):
+        return summary
+    step = Step(dotted(awaited[0].func), scope.path, awaited[0].line)
+    fact = CostFact(_SECOND, Cost.HEAVY, GIVEN, (step,), Confidence.MEDIUM)
+    return summary._replace(costs=(fact,), seconds=_SECOND)
 
 
 def _awaits(expr: Expr) -> bool:

@@ -59,6 +59,10 @@ _LIVE = (
 """Last words of containers of what works and ends with the process, and is started again by the next one."""
 
 
+_OF_OPTIMIZERS = (("optimizer",), ("param", "groups"))
+"""Last words of what moves the weights, which are what is lost, and of where it keeps its rate."""
+
+
 def is_figure(said: tuple[str, ...], bookkeeping: frozenset[str]) -> bool:
     """Tell whether words name a figure about the work: `total_words` is one, a list of words is not.
 
@@ -66,6 +70,8 @@ def is_figure(said: tuple[str, ...], bookkeeping: frozenset[str]) -> bool:
     """
     if not said or bookkeeping.intersection(said) or said[-1:] in _LIVE or said in _TOPS:
         return True  # `_` has no words: nobody reads it
+    if said[-1:] in _OF_OPTIMIZERS or said[-2:] in _OF_OPTIMIZERS:
+        return True
     return "total" in said and bool(_SUMMED.intersection(said))
 
 

@@ -103,7 +103,7 @@ class Judge:
         if not summary.costs and not summary.saves:
             summary = in_pool(turn, by_workers(turn, summary, self.scope), self.scope, self.callers)
             summary = of_futures(turn, summary, self.scope, self.summaries)
-            summary = of_coroutines(turn, summary, self.scope)
+            summary = of_coroutines(turn, summary, self.scope, self.summaries)
             summary = watched(turn, asked_again(turn, summary, self.scope, self.summaries), self.scope, self.summaries)
             summary = paced(turn, summary, self.scope, self.summaries)
         if not (listing or declared is not None or summary.costs or summary.saves or changes_rows(turn.node, self.scope)):
