@@ -120,6 +120,7 @@ def _by_model(cost: CostFact, name: str) -> CostFact:
 _AGENT_ASKED = "a model or agent call"
 """What the packs call a question to what may be either."""
 _AT_WORK = frozenset({"agent", "agents", "crew"})
+"""Words of receivers that work on a task by themselves."""
 _AGENT_RUN = 20.0
 """Seconds that an agent takes for a task, which asks a model again and again."""
 
