@@ -33,3 +33,8 @@ def test_what_is_collected_on_the_way_is_work_that_goes_on() -> None:
 def test_a_test_that_leaves_nothing_or_asks_for_something_else_ends_no_tries() -> None:
     assert counted(leave="pass").startswith("iterates the parameter")
     assert counted(test="place.startswith('http')").startswith("iterates the parameter")
+
+
+def test_what_leaves_at_the_first_failure_goes_on_as_long_as_all_is_well() -> None:
+    assert counted(test="done.returncode != 0").startswith("iterates the parameter")
+    assert counted(test="not done.ok").startswith("iterates the parameter")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.cursors import TELLING
-from safepoint.loops.source.effects import Assign, Branch, Call, Do, Exit, Loop, Name, Try
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Do, Exit, Loop, Name, Try
 from safepoint.loops.source.walk import dotted, names, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.source.effects import Block
+    from safepoint.loops.source.effects import Block, Expr
 
 _SLEEP = "sleep"
 _TELLING = TELLING - {"write"}
@@ -56,8 +56,22 @@ def takes_first_success(loop: Loop) -> bool:
     block = _flat(loop.body)
     made = {name for one in block if isinstance(one, Assign) for target in one.targets for name in names(target)}
     leaving = [one for one in block if isinstance(one, Branch) and _leaves(one)]
-    asked = [name.rpartition(".") for one in leaving for name in names(one.test)]
-    return any(base in made and said in _SUCCEEDING for base, _, said in asked) and not _collects(block)
+    return any(_succeeded(one.test, made) for one in leaving) and not _collects(block)
+
+
+_FINE = (0, 200, 201, True)
+"""What such an attribute says of what came off; `!= 200` leaves at the first that fails."""
+
+
+def _succeeded(test: Expr, made: set[str]) -> bool:
+    """Tell whether a test says that something which a turn has made came off: `done.returncode == 0`, `reply.ok`."""
+    equal = (
+        isinstance(test, Apply)
+        and test.op == "=="
+        and any(isinstance(one, Const) and one.value in _FINE for one in test.parts)
+    )
+    said = test.parts[0] if isinstance(test, Apply) and equal else test
+    return isinstance(said, Attr) and said.name in _SUCCEEDING and dotted(said.base) in made
 
 
 def _leaves(branch: Branch) -> bool:

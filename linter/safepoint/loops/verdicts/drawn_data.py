@@ -95,11 +95,18 @@ def _is_drawn(expr: Expr, scope: Scope, depth: int = 0) -> bool:
         return False
     said = label(expr.func).rpartition(".")[2]
     words = naming.words(said)
-    if not _MADE_UP.isdisjoint(words) and not _DATA.isdisjoint(words[-1:]):
+    if not _MADE_UP.isdisjoint(words) and not _DATA.isdisjoint(words[-1:]) and not _is_given_data(expr):
         return True
     if said in _WALKING or not _DATA.isdisjoint(words[-1:]):
         return any(_is_drawn(one, scope, depth + 1) for one in expr.args[:1]) or _draws(expr, scope)
     return _draws(expr, scope)
+
+
+def _is_given_data(call: Call) -> bool:
+    """Tell whether a call is given data to draw from: `random_batches(corpus)`."""
+    given = {name for part in (*call.args, *[value for _, value in call.keywords]) for name in names(part)}
+    said = {word for name in given for word in naming.words(name)[-1:]}
+    return not (naming.named("data_words") | _DATA).isdisjoint(said)
 
 
 def _draws(call: Call, scope: Scope) -> bool:
