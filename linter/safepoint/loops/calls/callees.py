@@ -34,6 +34,7 @@ from safepoint.loops.meanings.handed_tensors import passed_on
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
 from safepoint.loops.names.arguments import given_values, passed_type
 from safepoint.loops.names.decorated import told_of, wrappers
+from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import ELEMENT_BY, next_of
 from safepoint.loops.names.surroundings import GRAPH, by_graph, handed_over, lambdas, nearby, receiver_names, run_lambdas
 from safepoint.loops.names.switches import argument, holds
@@ -45,7 +46,6 @@ from safepoint.loops.source.walk import label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.names.world import World
 
@@ -53,6 +53,8 @@ _HANDS_OVER = Meaning("callback", "hands over to callbacks", saves=Saves("handov
 _ASKED = "a model call"
 """What the packs call one question to a model."""
 _MOST_CANDIDATES = 3
+_ABOVE = (("base",), ("abstract",))
+"""First words of the names of classes that are there to be derived from."""
 
 
 class Callee(NamedTuple):
@@ -159,8 +161,21 @@ class Resolver:
                 return self._hinted(call, scope, name)._replace(known=False)
         compiled = known_step(function, target, self.world) if function is not None else None
         around = wrappers(function, target, self.world) if function is not None and function.decorators else ()
+        saving = self._saving_below(target, call) if function is not None and function.owner == scope.function.owner else ()
         handed = handed_over(call, scope)
-        return Callee(name, compiled, functions=(target, *around), given=handed, lambdas=run_lambdas(call))
+        return Callee(name, compiled, functions=(target, *around, *saving), given=handed, lambdas=run_lambdas(call))
+
+    def _saving_below(self, target: Ref, call: Call) -> tuple[Ref, ...]:
+        """Return what subclasses make of a method by which an object keeps something: `self.store(rows)`, on disk there.
+
+        That is so of a class of which no object is made.
+        """
+        owner, _, last = target.name.rpartition(".")
+        if not isinstance(call.func, Attr) or naming.save_like(last) is None:
+            return ()
+        above = naming.words(owner.rpartition(".")[2])[:1] in _ABOVE
+        above = above or "abc.ABC" in self.world.external_bases(Ref("class", target.path, owner))
+        return self.world.overrides(target) if above else ()
 
     def _or_others(self, callee: Callee, call: Call, scope: Scope) -> Callee:
         """Add the same method of the other classes whose instance the receiver may be."""

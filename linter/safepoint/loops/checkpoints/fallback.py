@@ -1,9 +1,9 @@
-"""What is made only where nothing was found of what had been got ready before."""
+"""What stands in for what is missing: made where nothing had been got ready, taken where nothing was handed in."""
 
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Assign, Attr, Call, Item, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Item, Name
 from safepoint.loops.source.walk import calls, dotted, names, own
 
 TYPE_CHECKING = False
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _PUTTING = frozenset({"set", "put", "add", "update", "setdefault", "store", "save", "cache", "remember", "insert", "append"})
 """Words of calls by which something is kept for later."""
+_PLACES = frozenset({"path", "file", "filename", "fname", "dir", "directory", "folder", "output", "out", "uri", "name"})
+"""Last words of parameters that say where something is written."""
 
 
 def falls_back(name: str, scope: Scope) -> bool:
@@ -32,6 +34,29 @@ def falls_back(name: str, scope: Scope) -> bool:
     if not isinstance(kept, Attr) or kept.base != Name("self"):
         return False
     return not any(kept.name in one or name in given for one, given in _stored(scope))
+
+
+def has_own_place(param: str, scope: Scope) -> bool:
+    """Tell whether a function knows where to write if nobody hands that in: `path = path or self.path`."""
+    if _PLACES.isdisjoint(naming.words(param)[-1:]):
+        return False
+    if any(_is_stand_in(one.expr, param) for one in scope.bound(param)):
+        return True
+    branches = [one for one in scope.function.statements if isinstance(one, Branch) and _is_missing(one.test, param)]
+    return any(isinstance(each, Assign) and Name(param) in each.targets for one in branches for each in one.then)
+
+
+def _is_stand_in(value: Expr | None, param: str) -> bool:
+    if not isinstance(value, Apply) or value.op not in ("or", "if"):
+        return False
+    return param in names(value.parts[0]) and any(one != Name(param) for one in value.parts[1:])
+
+
+def _is_missing(test: Expr, param: str) -> bool:
+    """Read `path is None` and `not path`."""
+    if not isinstance(test, Apply) or test.parts[0] != Name(param):
+        return False
+    return test.op == "not" or (test.op in ("is", "==") and test.parts[1] == Const(None))
 
 
 def _stored(scope: Scope) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:

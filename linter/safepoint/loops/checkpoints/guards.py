@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.checkpoints.asking import THERE
 from safepoint.loops.checkpoints.choices import after_raising, asks_on, is_choice
-from safepoint.loops.checkpoints.fallback import falls_back
+from safepoint.loops.checkpoints.fallback import falls_back, has_own_place
 from safepoint.loops.checkpoints.guard import COMPARISONS, Guard, constant_number, counts_in_steps, read_modulo, resets
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Do, Exit, Group, Item, Name
@@ -168,10 +168,15 @@ def _one(test: Expr, scope: Scope, line: int, block: Block, positive: bool) -> G
     if isinstance(test, Apply) and test.op in COMPARISONS:
         return _comparison(test, scope, line, block, positive)
     if isinstance(test, Name) and test.id in scope.params:
-        return Guard("param", line, name=test.id, positive=positive)
+        return _given(test.id, scope, line, positive)
     if isinstance(test, Name) and not positive and _is_filled_once(test.id, scope):
         return Guard("first", line, name=ONCE)
     return _by_words(test, scope, line, positive)
+
+
+def _given(param: str, scope: Scope, line: int, positive: bool) -> Guard:
+    """Judge a condition on a parameter: calls decide on it, but for a place that the function knows where they give none."""
+    return Guard("option" if has_own_place(param, scope) else "param", line, name=param, positive=positive)
 
 
 def _is_filled_once(name: str, scope: Scope) -> bool:
@@ -232,7 +237,7 @@ def _comparison(test: Apply, scope: Scope, line: int, block: Block, positive: bo
         behind = op == ">=" and isinstance(left, Name) and isinstance(right, Call)
         return Guard("skip" if behind else "last", line, name=next(names(left), ""))
     if isinstance(left, Name) and left.id in scope.params and isinstance(right, Const):
-        return Guard("param", line, name=left.id, positive=op != "!=")
+        return _given(left.id, scope, line, op != "!=")
     found = _by_words(left, scope, line, positive)
     if found is not None and found.kind == "last" and op in _APART:
         # `last_saved < len(rows) // 100` looks back at the save before; only what is reached is the end.

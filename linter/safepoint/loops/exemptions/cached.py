@@ -15,7 +15,10 @@ _OF_MODELS = re.compile(r"\b(?:set_llm_cache\(|llm_cache\s*=)\s*(?!None\b|[\w.]*
 """How LangChain is told to keep the answers of its models elsewhere than in memory."""
 _OF_REQUESTS = re.compile(r"\brequests_cache\.install_cache\((?![^)]*[\"']memory)")
 """How all requests of a program are kept."""
+_OF_LITELLM = re.compile(r"\blitellm\.cache\s*=\s*[\w.]*Cache\([^)]*(?:disk|redis|s3|gcs|azure|host\s*=)", re.IGNORECASE)
+"""How LiteLLM is told to keep the answers of its models elsewhere than in memory."""
 _CHAIN = "a model or agent call"
+_LITELLM = "litellm."
 _REQUEST = "makes a"
 
 
@@ -27,4 +30,7 @@ def answered_from_disk(costs: tuple[CostFact, ...], scope: Scope) -> bool:
     whys = {one.why for one in costs if one.cost is Cost.HEAVY}
     if whys == {_CHAIN}:
         return _OF_MODELS.search(text) is not None
+    heavy = [one.steps[-1].name for one in costs if one.cost is Cost.HEAVY]
+    if heavy and all(name.startswith(_LITELLM) for name in heavy):
+        return _OF_LITELLM.search(text) is not None
     return bool(whys) and all(one.startswith(_REQUEST) for one in whys) and _OF_REQUESTS.search(text) is not None

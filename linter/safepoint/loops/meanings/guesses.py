@@ -7,7 +7,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import of_networks, uses_networks
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
 from safepoint.loops.source.annotations import is_mapping
-from safepoint.loops.source.effects import Attr, Const, Do, Name
+from safepoint.loops.source.effects import Attr, Comprehension, Const, Do, Group, Name
 from safepoint.loops.source.walk import label
 
 TYPE_CHECKING = False
@@ -247,10 +247,17 @@ def _is_class(part: Expr) -> bool:
 def _looks_up(call: Call, receiver: list[str], scope: Scope) -> bool:
     """Tell whether what sounds like a verb of HTTP only looks into a dictionary, by what it is told or called on."""
     base = call.func.base if isinstance(call.func, Attr) else None
-    param = scope.params.get(base.id) if isinstance(base, Name) else None
-    return (receiver[-1:] in (["requests"], ["session"]) and _is_plain_word(call)) or (
-        param is not None and is_mapping(param.annotation)
-    )
+    if receiver[-1:] in (["requests"], ["session"]) and _is_plain_word(call):
+        return True
+    if not isinstance(base, Name):
+        return False
+    param, made = scope.params.get(base.id), scope.values(base.id)
+    return (param is not None and is_mapping(param.annotation)) or bool(made and all(map(_is_dictionary, made)))
+
+
+def _is_dictionary(expr: Expr) -> bool:
+    """Tell whether an expression makes a dictionary: `{row.key: row for row in rows}`."""
+    return isinstance(expr, (Group, Comprehension)) and expr.kind == "dict"
 
 
 def _is_plain_word(call: Call) -> bool:
