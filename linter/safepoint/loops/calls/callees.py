@@ -12,7 +12,7 @@ from safepoint.loops.calls.made_up import made_up
 from safepoint.loops.calls.picking import bound_methods, handed_method, picked_methods
 from safepoint.loops.calls.pooling import JOINING, is_element
 from safepoint.loops.calls.posting import as_asked, to_cloud
-from safepoint.loops.calls.running import maps_by_name, may_map, run_by, starts_beside
+from safepoint.loops.calls.running import maps_by_name, may_map, run_by, starts_beside, takes_for_later
 from safepoint.loops.checkpoints.passing import console, on_unkept, temporary, unkept
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import prompted
@@ -325,6 +325,8 @@ class Resolver:
 
     def _unsaid(self, call: Call, name: str, last: str, handed: tuple[Ref, ...]) -> Callee:
         """Return what is known of a call that nothing is known of: the functions that it is given."""
+        if takes_for_later(last):
+            return Callee(name, known=False, sure=Confidence.LOW)
         # What lists and strings have by that name neither works nor saves, whatever it is called on.
         plain = isinstance(call.func, Attr) and last in METHODS
         sure = Confidence.MEDIUM if handed and (maps_by_name(name) or may_map(call)) else Confidence.LOW

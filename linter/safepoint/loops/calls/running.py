@@ -241,6 +241,16 @@ def starts_beside(name: str) -> bool:
     return name[:1].isupper() and naming.words(name)[-1] in _WORKERS
 
 
+_REGISTERED = frozenset({"hook", "hooks", "callback", "callbacks", "listener", "handler"})
+"""Last words of methods that take a function for later."""
+
+
+def takes_for_later(name: str) -> bool:
+    """Tell whether a method by its name only notes what it is given, to be run when something happens."""
+    said = naming.words(name)
+    return said[:1] in (("register",), ("add",)) and not _REGISTERED.isdisjoint(said[1:])
+
+
 def waits_for_others(call: Call, callee: Callee) -> bool:
     """Tell whether a call waits for work that was scheduled before."""
     meaning = callee.meaning
