@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from safepoint.loops.exemptions.exempt import ENVIRONMENT, FORWARD, owner
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Const, Exit, Loop
+from safepoint.loops.source.effects import Attr, Const, Exit, Loop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.calls.events import Course, Turn
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Call
     from safepoint.loops.summary import CostFact
 
 _GATHERING = frozenset({"obtain", "collect", "sample", "gather", "rollout"})
@@ -27,6 +28,8 @@ _PLAYING = frozenset({ENVIRONMENT, FORWARD, "plays an episode", "a model call"})
 _TRAINING = frozenset({"backpropagation", "a training step", "trains a model", "trains an agent", "runs a graph"})
 _DRAWING = ("render", "animated", "animate", "visualize", "display", "show")
 """Arguments by which a rollout is asked to draw each step."""
+_HUMAN = Const("human")
+"""How the libraries of environments call whoever sits before the screen."""
 _ACTING = (("act",), ("action",), ("predict",), ("choose",), ("select",))
 """First words of methods by which an agent says what it does next, and is not moved on."""
 
@@ -61,16 +64,25 @@ def is_driven(turn: Turn, course: Course, costs: tuple[CostFact, ...]) -> bool:
     return any(last == "wait" and "barrier" in naming.words(base) for base, _, last in met)
 
 
+def _is_for_a_person(call: Call) -> bool:
+    """Tell whether a call draws on a screen: `env.render("human")`, `env.render(mode="human")`."""
+    drawing = isinstance(call.func, Attr) and call.func.name == "render"
+    return drawing and _HUMAN in (*call.args, call.keyword("mode"))
+
+
 def is_shown(course: Course, turn: Turn, costs: tuple[CostFact, ...]) -> bool:
-    """Tell whether an endless loop draws each step of an environment for a person to watch, and trains nothing."""
-    if (
-        not isinstance(turn.node, Loop)
-        or not isinstance(turn.node.head, Const)
-        or any(one.why in _TRAINING and not _answers(one) for one in costs)
-    ):
+    """Tell whether an endless loop draws each step of an environment for a person to watch, and trains nothing.
+
+    One that comes to an end does so where it says for whom it draws: `env.render("human")`.
+    """
+    if not isinstance(turn.node, Loop) or any(one.why in _TRAINING and not _answers(one) for one in costs):
+        return False
+    drawn = [event for event in course.events if turn.number in event.loops]
+    if any(_is_for_a_person(event.call) for event in drawn):
+        return True
+    if not isinstance(turn.node.head, Const):
         return False
     within = len(turn.loops) + 1
-    drawn = [event for event in course.events if turn.number in event.loops]
     return any(event.call.keyword(word) == Const(True) for event in drawn for word in _DRAWING) or any(
         event.callee.name.rpartition(".")[2] == "render" and not any(depth >= within for depth, _ in event.guards)
         for event in drawn
