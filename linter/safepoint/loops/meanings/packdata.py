@@ -90,6 +90,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'starts a program'), ('cost', 2)),
     (('returns', 'sqlite3.Connection'), ('returns_if', ((((None, 'isolation_level'), 'none', (), False), 'sqlite3.Connection:autocommit'), (((None, 'autocommit'), 'true', (), False), 'sqlite3.Connection:autocommit')))),
     (('returns', 'sqlite3.Connection'), ('returns_if', ((((None, 'isolation_level'), 'none', (), False), 'sqlite3.Connection:autocommit'),))),
+    (('returns', 'whoosh.index.FileIndex'),),
     (('cost', 2), ('returns', 'dbapi.Connection')),
     (('cost', 2), ('returns', 'dbapi.Connection'), ('returns_if', ((((None, 'autocommit'), 'true', (), False), 'dbapi.Connection:autocommit'),))),
     (('cost', 2), ('returns', 'warehouse.Connection:autocommit'), ('returns_if', ((((None, 'autocommit'), 'false', (), False), 'warehouse.Connection'),))),
@@ -618,6 +619,7 @@ RAWS: tuple[Any, ...] = (
     (('called', (('why', 'a forward pass'), ('cost', 2), ('returns', 'torch.Tensor'))),),
     (('bases', ('torch.nn.Module',)), ('called', (('returns', 'torch.Tensor'),))),
     (('bases', ('torch.nn.Module',)), ('iterates', (('length', 'data'), ('why', 'layers of a model')))),
+    (('iterates', (('length', 'data'), ('yields', 'wandb.PastRun'))),),
     (('why', 'a model or agent call'), ('cost', 3)),
     (('why', 'embeds documents'), ('cost', 3), ('returns', 'langchain.VectorStore')),
     (('why', 'embeds documents'), ('cost', 3), ('saves', ('item', None, (), True))),
@@ -850,6 +852,8 @@ RAWS: tuple[Any, ...] = (
     (('why', 'writes to a disk cache'), ('saves', ('item', None, (), False))),
     (('leaves', ('commit', None, (), False)), ('defers', True)),
     (('returns', 'lmdb.Transaction'), ('leaves', ('commit', None, (), False))),
+    (('returns', 'tantivy.IndexWriter'),),
+    (('why', 'adds to an index'), ('cost', 2), ('saves', ('buffered', None, (), False))),
     (('why', 'writes to a file'), ('saves', ('item', None, (), False))),
     (('why', 'writes bytes to a file'), ('saves', ('stream', None, (), False))),
     (('why', 'flushes a file'), ('saves', ('commit', None, (), False))),
@@ -1150,6 +1154,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'a forward pass'), ('cost', 2), ('returns', 'torch.Tensor')),
     (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'save_dir'), (), False))),
     (('why', 'asks a web service'), ('cost', 3), ('returns', 'wandb.PastRun')),
+    (('why', 'asks a web service'), ('cost', 3), ('returns', 'wandb.PastRuns')),
     (('cost', 2), ('saves', ('durable', None, (), True))),
     (('why', 'runs a workflow'), ('cost', 3), ('changes', 'outside')),
     (('why', 'starts a workflow'), ('cost', 2), ('changes', 'outside'), ('returns', 'temporalio.client.WorkflowHandle')),
@@ -1391,6 +1396,7 @@ lancedb.DBConnection lancedb.connect lancedb.connect_async
 elasticsearch_dsl.Search opensearch_dsl.Search
 rdflib.Graph rdflib.ConjunctiveGraph rdflib.Dataset
 diskcache.Cache diskcache.FanoutCache diskcache.Index diskcache.Deque
+tantivy.IndexWriter whoosh.writing.IndexWriter whoosh.writing.SegmentWriter
 pathlib.Path pathlib.PosixPath pathlib.WindowsPath pathlib.PurePath upath.UPath anyio.Path cloudpathlib.AnyPath
 shelve.Shelf shelve.DbfilenameShelf shelve.BsdDbShelf
 fastai.learner.Learner fastai.basic_train.Learner fastai.vision.all.Learner fastai.text.all.Learner fastai.basics.Learner fastai.vision.Learner
@@ -1682,1082 +1688,1087 @@ CALLS = """\
 75 pexpect.spawn
 76 sqlite3.connect
 77 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
-78 psycopg2.connect oracledb.connect cx_Oracle.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
-79 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
-80 snowflake.connector.connect databricks.sql.connect trino.dbapi.connect redshift_connector.connect pyathena.connect
-81 psycopg2.extras.execute_values psycopg2.extras.execute_batch alembic.op.execute
-82 alembic.op.get_bind
-83 asyncpg.connect
-84 asyncpg.create_pool
-85 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
-86 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
-87 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
-88 django.db.transaction.atomic pony.orm.db_session
-89 django.db.transaction.commit pony.orm.commit
-90 django.core.management.call_command
-91 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
-92 django.core.mail.send_mail django.core.mail.send_mass_mail django.core.mail.mail_admins django.core.mail.mail_managers resend.Emails.send
-93 django.core.mail.get_connection
-94 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
-95 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
-96 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
-97 elasticsearch.helpers.scan opensearchpy.helpers.scan
-98 duckdb.connect
-99 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
-100 chromadb.EphemeralClient
-101 chromadb.Client
-102 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
-103 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
-104 faiss.write_index
-105 faiss.read_index
-106 lmdb.open
-107 plyvel.DB rocksdict.Rdict leveldb.LevelDB
-108 sqlitedict.SqliteDict
-109 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
-110 influxdb_client.InfluxDBClient
-111 supabase.create_client
-112 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
-113 clickhouse_connect.get_client clickhouse_driver.Client
-114 open io.open codecs.open aiofiles.open os.fdopen
-115 zipfile.ZipFile
-116 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
-117 zlib.crc32 zlib.adler32 binascii.crc32
-118 zstandard.ZstdCompressor
-119 tarfile.open
-120 json.dump
-121 pickle.dump cloudpickle.dump dill.dump marshal.dump
-122 plistlib.dump tomli_w.dump
-123 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
-124 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
-125 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
-126 os.listdir os.scandir
-127 os.walk os.fwalk
-128 glob.glob glob.iglob
-129 os.replace os.rename os.renames
-130 shutil.move
-131 shutil.copy shutil.copy2 shutil.copyfile
-132 shutil.copytree
-133 shutil.make_archive shutil.unpack_archive
-134 shutil.copyfileobj
-135 os.remove os.unlink
-136 shutil.rmtree os.rmdir os.removedirs
-137 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
-138 os.fsync os.fdatasync
-139 os.write
-140 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
-141 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
-142 csv.writer
-143 csv.DictWriter
-144 csv.reader csv.DictReader
-145 io.StringIO io.BytesIO
-146 shelve.open
-147 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
-148 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
-149 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
-150 theano.function aesara.function pytensor.function
-151 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
-152 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
-153 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
-154 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
-155 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
-156 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
-157 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
-158 chainer.serializers.save_npz chainer.serializers.save_hdf5
-159 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
-160 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
-161 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
-162 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-163 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
-164 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-165 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-166 requests.session
-167 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-168 wget.download gdown.download pooch.retrieve
-169 grequests.map
-170 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-171 websockets.connect websocket.create_connection
-172 paramiko.SSHClient
-173 paramiko.SFTPClient.from_transport pysftp.Connection
-174 transformers.pipeline transformers.pipelines.pipeline
-175 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-176 accelerate.notebook_launcher accelerate.debug_launcher
-177 accelerate.utils.wait_for_everyone
-178 peft.get_peft_model peft.PeftModel.from_pretrained
-179 datasets.load_dataset datasets.load_from_disk
-180 datasets.concatenate_datasets datasets.interleave_datasets
-181 evaluate.load datasets.load_metric
-182 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-183 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-184 diffusers.optimization.get_scheduler
-185 transformers.Trainer
-186 transformers.TrainingArguments
-187 accelerate.Accelerator
-188 accelerate.PartialState
-189 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-190 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-191 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-192 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-193 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-194 RPi.GPIO.input RPi.GPIO.output machine.Pin
-195 serial.Serial
-196 tweepy.Paginator
-197 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-198 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-199 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
-200 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-201 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-202 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
-203 jax.lax.scan jax.lax.map
-204 jax.lax.fori_loop
-205 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-206 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-207 equinox.tree_serialise_leaves
-208 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-209 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-210 keras.models.load_model keras.saving.load_model
-211 keras.models.save_model keras.saving.save_model
-212 keras.models.clone_model keras.models.model_from_json
-213 keras.saving.save_weights
-214 keras.backend.function
-215 tensorflow.saved_model.save
-216 tensorflow.io.write_file
-217 tensorflow.io.gfile.exists tensorflow.gfile.Exists tensorflow.compat.v1.gfile.Exists
-218 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir tensorflow.io.gfile.walk tensorflow.gfile.Glob tensorflow.gfile.ListDirectory tensorflow.gfile.Walk tensorflow.compat.v1.gfile.Glob tensorflow.compat.v1.gfile.ListDirectory tensorflow.compat.v1.gfile.Walk
-219 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-220 tensorflow.estimator.train_and_evaluate
-221 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
-222 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
-223 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
-224 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
-225 tensorflow.map_fn tensorflow.vectorized_map
-226 tensorflow.range labml.monit.loop range
-227 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-228 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-229 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-230 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
-231 comet.load_from_checkpoint
-232 comet.download_model stanza.download
-233 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-234 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-235 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-236 argostranslate.translate.translate translators.translate_text translators.translate_html
-237 pytorch_lightning.Trainer
-238 lightning_fabric.Fabric
-239 pdf2image.convert_from_path pdf2image.convert_from_bytes
-240 camelot.read_pdf tabula.read_pdf tabula.convert_into
-241 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-242 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-243 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-244 pdfplumber.open
-245 fitz.open pymupdf.open
-246 ocrmypdf.ocr
-247 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-248 ffmpeg.run ffmpeg.run_async
-249 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-250 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-251 sox.Transformer sox.Combiner
-252 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-253 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-254 scenedetect.detect scenedetect.split_video_ffmpeg
-255 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-256 pydicom.dcmread pydicom.read_file
-257 rawpy.imread
-258 decord.VideoReader
-259 av.open
-260 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-261 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-262 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-263 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-264 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-265 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-266 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-267 rtree.index.Index
-268 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-269 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
-270 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-271 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-272 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-273 mlx_lm.stream_generate
-274 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-275 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-276 openai.File.create google.generativeai.upload_file
-277 instructor.from_openai instructor.patch instructor.from_litellm
-278 instructor.from_anthropic
-279 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-280 whisper.load_model
-281 llama_cpp.Llama.from_pretrained
-282 openai.OpenAI
-283 anthropic.Anthropic
-284 vllm.LLM
-285 paddle.save paddle.framework.save oneflow.save jittor.save
-286 paddle.load paddle.jit.load oneflow.load jittor.load
-287 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-288 paddle.grad oneflow.autograd.grad torch.autograd.grad
-289 paddle.distributed.barrier torch.distributed.barrier
-290 paddle.distributed.spawn
-291 paddle.io.DataLoader
-292 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-293 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-294 tqdm.contrib.tenumerate enumerate
-295 tqdm.contrib.tzip zip
-296 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-297 rich.progress.track
-298 labml.monit.iterate labml.monit.enum
-299 alive_progress.alive_it
-300 alive_progress.alive_bar
-301 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-302 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-303 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-304 more_itertools.take
-305 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-306 retry.api.retry_call
-307 pyro.get_param_store
-308 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-309 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-310 pika.BlockingConnection
-311 aio_pika.connect aio_pika.connect_robust
-312 nats.connect
-313 zmq.Context zmq.asyncio.Context
-314 paho.mqtt.publish.single
-315 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-316 stable_baselines3.common.evaluation.evaluate_policy
-317 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-318 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-319 simpy.Environment
-320 safepoint.CheckpointWriter
-321 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-322 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-323 pycosat.solve
-324 pennylane.QNode
-325 qiskit.execute
-326 qiskit.transpile
-327 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-328 osmnx.save_graphml osmnx.save_graph_geopackage
-329 osmnx.load_graphml
-330 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-331 geemap.ee_export_image geemap.download_ee_image
-332 obspy.read
-333 astropy.io.fits.writeto
-334 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-335 ase.io.write
-336 SimpleITK.ReadImage nibabel.load
-337 SimpleITK.WriteImage
-338 nibabel.save
-339 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-340 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-341 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-342 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-343 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-344 ax.optimize
-345 pmdarima.auto_arima
-346 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-347 yfinance.download
-348 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-349 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-350 internetarchive.upload
-351 internetarchive.modify_metadata internetarchive.delete
-352 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-353 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-354 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-355 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-356 yagmail.SMTP
-357 sqlite_utils.Database
-358 dataset.connect
-359 dlt.pipeline dlt.attach
-360 tushare.pro_api stripe.StripeClient
-361 googlesearch.search
-362 joblib.dump safetensors.torch.save_model
-363 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-364 sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
-365 xgboost.train xgboost.cv
-366 lightgbm.train lightgbm.cv
-367 catboost.train catboost.cv
-368 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-369 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-370 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
-371 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-372 scipy.io.savemat
-373 scipy.sparse.save_npz
-374 optuna.create_study
-375 optuna.artifacts.upload_artifact
-376 optuna.load_study
-377 hyperopt.fmin
-378 sorted
-379 min max
-380 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-381 map itertools.starmap
-382 itertools.islice numpy.array_split numpy.split
-383 itertools.chain itertools.zip_longest
-384 itertools.product
-385 itertools.cycle
-386 itertools.count
-387 itertools.repeat
-388 itertools.permutations itertools.combinations itertools.combinations_with_replacement
-389 random.sample
-390 random.choices
-391 heapq.nlargest heapq.nsmallest
-392 functools.reduce
-393 print
-394 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-395 time.sleep asyncio.sleep
-396 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-397 signal.pause signal.sigwait
-398 select.select select.poll
-399 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-400 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-401 webbrowser.open celery.execute.send_task
-402 threading.Thread
-403 threading.Timer
-404 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-405 torch.multiprocessing.spawn
-406 concurrent.futures.as_completed
-407 concurrent.futures.wait
-408 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-409 asyncio.wait
-410 asyncio.wait_for
-411 asyncio.as_completed
-412 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-413 asyncio.to_thread
-414 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-415 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-416 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-417 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-418 asyncio.Event threading.Event multiprocessing.Event
-419 urllib.request.urlopen
-420 urllib.request.urlretrieve urllib.urlretrieve
-421 socket.create_connection
-422 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-423 xmlrpc.client.ServerProxy
-424 smtplib.SMTP
-425 numpy.save jax.numpy.save
-426 numpy.savetxt
-427 numpy.savez numpy.savez_compressed jax.numpy.savez
-428 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-429 numpy.memmap numpy.lib.format.open_memmap
-430 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-431 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-432 pandas.concat pandas.merge
-433 pandas.to_pickle
-434 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-435 polars.concat
-436 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-437 pyarrow.dataset.write_dataset
-438 pyarrow.parquet.read_table
-439 fastparquet.write
-440 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-441 h5py.File
-442 netCDF4.Dataset
-443 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-444 zarr.save zarr.save_array
-445 jsonlines.open jsonlines.Writer
-446 jsonlines.Reader
-447 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-448 msgpack.pack ujson.dump simplejson.dump
-449 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-450 npy_append_array.NpyAppendArray
-451 wave.open
-452 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-453 cv2.imwrite
-454 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-455 cv2.VideoCapture
-456 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-457 mmcv.imwrite piexif.insert
-458 imageio.get_writer imageio.v2.get_writer
-459 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-460 soundfile.read scipy.io.wavfile.read
-461 music21.converter.parse
-462 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-463 librosa.load
-464 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-465 openpyxl.load_workbook
-466 torch.save
-467 torch.load
-468 torch.jit.save
-469 torch.jit.load
-470 torch_xla.core.xla_model.save torch_xla.save
-471 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-472 torch.hub.load
-473 torch.hub.download_url_to_file
-474 torch.autograd.backward torch.distributed.autograd.backward
-475 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-476 torchvision.utils.save_image
-477 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-478 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-479 torch.distributed.rpc.rpc_sync
-480 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-481 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-482 torch.linspace torch.logspace
-483 torch.utils.data.DataLoader
-484 wandb.init
-485 wandb.Api wandb.apis.public.Api
-486 wandb.save
-487 wandb.log_artifact wandb.log_model wandb.link_model
-488 wandb.agent
-489 mlflow.log_artifact mlflow.log_artifacts
-490 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-491 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-492 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-493 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-494 temporalio.workflow.execute_child_workflow
-495 temporalio.workflow.start_child_workflow
-496 temporalio.workflow.continue_as_new
-497 temporalio.workflow.sleep
-498 temporalio.workflow.wait_condition
-499 temporalio.workflow.wait temporalio.workflow.as_completed
-500 temporalio.activity.heartbeat
-501 temporalio.activity.info
-502 temporalio.client.Client.connect
-503 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-504 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-505 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-506 dbos.DBOS.run_step dbos.DBOS.run_step_async
-507 celery.group celery.chain celery.chord celery.signature
-508 celery.result.AsyncResult
-509 airflow.models.Variable.set airflow.sdk.Variable.set
-510 airflow.models.Variable.get airflow.sdk.Variable.get
-511 schedule.run_pending
-512 prefect.deployments.run_deployment
-513 modal.Function.remote modal.Function.map
+78 whoosh.index.create_in whoosh.index.open_dir
+79 psycopg2.connect oracledb.connect cx_Oracle.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
+80 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
+81 snowflake.connector.connect databricks.sql.connect trino.dbapi.connect redshift_connector.connect pyathena.connect
+82 psycopg2.extras.execute_values psycopg2.extras.execute_batch alembic.op.execute
+83 alembic.op.get_bind
+84 asyncpg.connect
+85 asyncpg.create_pool
+86 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
+87 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
+88 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
+89 django.db.transaction.atomic pony.orm.db_session
+90 django.db.transaction.commit pony.orm.commit
+91 django.core.management.call_command
+92 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
+93 django.core.mail.send_mail django.core.mail.send_mass_mail django.core.mail.mail_admins django.core.mail.mail_managers resend.Emails.send
+94 django.core.mail.get_connection
+95 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
+96 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
+97 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
+98 elasticsearch.helpers.scan opensearchpy.helpers.scan
+99 duckdb.connect
+100 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
+101 chromadb.EphemeralClient
+102 chromadb.Client
+103 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
+104 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
+105 faiss.write_index
+106 faiss.read_index
+107 lmdb.open
+108 plyvel.DB rocksdict.Rdict leveldb.LevelDB
+109 sqlitedict.SqliteDict
+110 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
+111 influxdb_client.InfluxDBClient
+112 supabase.create_client
+113 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
+114 clickhouse_connect.get_client clickhouse_driver.Client
+115 open io.open codecs.open aiofiles.open os.fdopen
+116 zipfile.ZipFile
+117 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
+118 zlib.crc32 zlib.adler32 binascii.crc32
+119 zstandard.ZstdCompressor
+120 tarfile.open
+121 json.dump
+122 pickle.dump cloudpickle.dump dill.dump marshal.dump
+123 plistlib.dump tomli_w.dump
+124 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+125 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+126 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+127 os.listdir os.scandir
+128 os.walk os.fwalk
+129 glob.glob glob.iglob
+130 os.replace os.rename os.renames
+131 shutil.move
+132 shutil.copy shutil.copy2 shutil.copyfile
+133 shutil.copytree
+134 shutil.make_archive shutil.unpack_archive
+135 shutil.copyfileobj
+136 os.remove os.unlink
+137 shutil.rmtree os.rmdir os.removedirs
+138 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+139 os.fsync os.fdatasync
+140 os.write
+141 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+142 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+143 csv.writer
+144 csv.DictWriter
+145 csv.reader csv.DictReader
+146 io.StringIO io.BytesIO
+147 shelve.open
+148 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+149 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
+150 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+151 theano.function aesara.function pytensor.function
+152 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
+153 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
+154 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
+155 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
+156 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
+157 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
+158 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
+159 chainer.serializers.save_npz chainer.serializers.save_hdf5
+160 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+161 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
+162 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
+163 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+164 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
+165 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+166 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+167 requests.session
+168 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+169 wget.download gdown.download pooch.retrieve
+170 grequests.map
+171 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+172 websockets.connect websocket.create_connection
+173 paramiko.SSHClient
+174 paramiko.SFTPClient.from_transport pysftp.Connection
+175 transformers.pipeline transformers.pipelines.pipeline
+176 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+177 accelerate.notebook_launcher accelerate.debug_launcher
+178 accelerate.utils.wait_for_everyone
+179 peft.get_peft_model peft.PeftModel.from_pretrained
+180 datasets.load_dataset datasets.load_from_disk
+181 datasets.concatenate_datasets datasets.interleave_datasets
+182 evaluate.load datasets.load_metric
+183 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+184 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+185 diffusers.optimization.get_scheduler
+186 transformers.Trainer
+187 transformers.TrainingArguments
+188 accelerate.Accelerator
+189 accelerate.PartialState
+190 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+191 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+192 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+193 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+194 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+195 RPi.GPIO.input RPi.GPIO.output machine.Pin
+196 serial.Serial
+197 tweepy.Paginator
+198 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+199 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+200 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
+201 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+202 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+203 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
+204 jax.lax.scan jax.lax.map
+205 jax.lax.fori_loop
+206 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+207 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+208 equinox.tree_serialise_leaves
+209 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+210 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+211 keras.models.load_model keras.saving.load_model
+212 keras.models.save_model keras.saving.save_model
+213 keras.models.clone_model keras.models.model_from_json
+214 keras.saving.save_weights
+215 keras.backend.function
+216 tensorflow.saved_model.save
+217 tensorflow.io.write_file
+218 tensorflow.io.gfile.exists tensorflow.gfile.Exists tensorflow.compat.v1.gfile.Exists
+219 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir tensorflow.io.gfile.walk tensorflow.gfile.Glob tensorflow.gfile.ListDirectory tensorflow.gfile.Walk tensorflow.compat.v1.gfile.Glob tensorflow.compat.v1.gfile.ListDirectory tensorflow.compat.v1.gfile.Walk
+220 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+221 tensorflow.estimator.train_and_evaluate
+222 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
+223 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
+224 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
+225 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
+226 tensorflow.map_fn tensorflow.vectorized_map
+227 tensorflow.range labml.monit.loop range
+228 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+229 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+230 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+231 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
+232 comet.load_from_checkpoint
+233 comet.download_model stanza.download
+234 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+235 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+236 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+237 argostranslate.translate.translate translators.translate_text translators.translate_html
+238 pytorch_lightning.Trainer
+239 lightning_fabric.Fabric
+240 pdf2image.convert_from_path pdf2image.convert_from_bytes
+241 camelot.read_pdf tabula.read_pdf tabula.convert_into
+242 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+243 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+244 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+245 pdfplumber.open
+246 fitz.open pymupdf.open
+247 ocrmypdf.ocr
+248 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+249 ffmpeg.run ffmpeg.run_async
+250 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+251 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+252 sox.Transformer sox.Combiner
+253 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+254 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+255 scenedetect.detect scenedetect.split_video_ffmpeg
+256 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+257 pydicom.dcmread pydicom.read_file
+258 rawpy.imread
+259 decord.VideoReader
+260 av.open
+261 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+262 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+263 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+264 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+265 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+266 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+267 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+268 rtree.index.Index
+269 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+270 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
+271 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+272 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+273 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+274 mlx_lm.stream_generate
+275 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+276 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+277 openai.File.create google.generativeai.upload_file
+278 instructor.from_openai instructor.patch instructor.from_litellm
+279 instructor.from_anthropic
+280 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+281 whisper.load_model
+282 llama_cpp.Llama.from_pretrained
+283 openai.OpenAI
+284 anthropic.Anthropic
+285 vllm.LLM
+286 paddle.save paddle.framework.save oneflow.save jittor.save
+287 paddle.load paddle.jit.load oneflow.load jittor.load
+288 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+289 paddle.grad oneflow.autograd.grad torch.autograd.grad
+290 paddle.distributed.barrier torch.distributed.barrier
+291 paddle.distributed.spawn
+292 paddle.io.DataLoader
+293 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+294 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+295 tqdm.contrib.tenumerate enumerate
+296 tqdm.contrib.tzip zip
+297 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+298 rich.progress.track
+299 labml.monit.iterate labml.monit.enum
+300 alive_progress.alive_it
+301 alive_progress.alive_bar
+302 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+303 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+304 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+305 more_itertools.take
+306 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+307 retry.api.retry_call
+308 pyro.get_param_store
+309 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+310 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+311 pika.BlockingConnection
+312 aio_pika.connect aio_pika.connect_robust
+313 nats.connect
+314 zmq.Context zmq.asyncio.Context
+315 paho.mqtt.publish.single
+316 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+317 stable_baselines3.common.evaluation.evaluate_policy
+318 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+319 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+320 simpy.Environment
+321 safepoint.CheckpointWriter
+322 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+323 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+324 pycosat.solve
+325 pennylane.QNode
+326 qiskit.execute
+327 qiskit.transpile
+328 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+329 osmnx.save_graphml osmnx.save_graph_geopackage
+330 osmnx.load_graphml
+331 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+332 geemap.ee_export_image geemap.download_ee_image
+333 obspy.read
+334 astropy.io.fits.writeto
+335 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+336 ase.io.write
+337 SimpleITK.ReadImage nibabel.load
+338 SimpleITK.WriteImage
+339 nibabel.save
+340 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+341 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+342 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+343 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+344 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+345 ax.optimize
+346 pmdarima.auto_arima
+347 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+348 yfinance.download
+349 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+350 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+351 internetarchive.upload
+352 internetarchive.modify_metadata internetarchive.delete
+353 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+354 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+355 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+356 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+357 yagmail.SMTP
+358 sqlite_utils.Database
+359 dataset.connect
+360 dlt.pipeline dlt.attach
+361 tushare.pro_api stripe.StripeClient
+362 googlesearch.search
+363 joblib.dump safetensors.torch.save_model
+364 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+365 sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
+366 xgboost.train xgboost.cv
+367 lightgbm.train lightgbm.cv
+368 catboost.train catboost.cv
+369 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+370 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+371 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
+372 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+373 scipy.io.savemat
+374 scipy.sparse.save_npz
+375 optuna.create_study
+376 optuna.artifacts.upload_artifact
+377 optuna.load_study
+378 hyperopt.fmin
+379 sorted
+380 min max
+381 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+382 map itertools.starmap
+383 itertools.islice numpy.array_split numpy.split
+384 itertools.chain itertools.zip_longest
+385 itertools.product
+386 itertools.cycle
+387 itertools.count
+388 itertools.repeat
+389 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+390 random.sample
+391 random.choices
+392 heapq.nlargest heapq.nsmallest
+393 functools.reduce
+394 print
+395 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+396 time.sleep asyncio.sleep
+397 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+398 signal.pause signal.sigwait
+399 select.select select.poll
+400 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+401 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+402 webbrowser.open celery.execute.send_task
+403 threading.Thread
+404 threading.Timer
+405 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+406 torch.multiprocessing.spawn
+407 concurrent.futures.as_completed
+408 concurrent.futures.wait
+409 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+410 asyncio.wait
+411 asyncio.wait_for
+412 asyncio.as_completed
+413 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+414 asyncio.to_thread
+415 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+416 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+417 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+418 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+419 asyncio.Event threading.Event multiprocessing.Event
+420 urllib.request.urlopen
+421 urllib.request.urlretrieve urllib.urlretrieve
+422 socket.create_connection
+423 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+424 xmlrpc.client.ServerProxy
+425 smtplib.SMTP
+426 numpy.save jax.numpy.save
+427 numpy.savetxt
+428 numpy.savez numpy.savez_compressed jax.numpy.savez
+429 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+430 numpy.memmap numpy.lib.format.open_memmap
+431 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+432 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+433 pandas.concat pandas.merge
+434 pandas.to_pickle
+435 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+436 polars.concat
+437 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+438 pyarrow.dataset.write_dataset
+439 pyarrow.parquet.read_table
+440 fastparquet.write
+441 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+442 h5py.File
+443 netCDF4.Dataset
+444 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+445 zarr.save zarr.save_array
+446 jsonlines.open jsonlines.Writer
+447 jsonlines.Reader
+448 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+449 msgpack.pack ujson.dump simplejson.dump
+450 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+451 npy_append_array.NpyAppendArray
+452 wave.open
+453 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+454 cv2.imwrite
+455 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+456 cv2.VideoCapture
+457 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+458 mmcv.imwrite piexif.insert
+459 imageio.get_writer imageio.v2.get_writer
+460 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+461 soundfile.read scipy.io.wavfile.read
+462 music21.converter.parse
+463 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+464 librosa.load
+465 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+466 openpyxl.load_workbook
+467 torch.save
+468 torch.load
+469 torch.jit.save
+470 torch.jit.load
+471 torch_xla.core.xla_model.save torch_xla.save
+472 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+473 torch.hub.load
+474 torch.hub.download_url_to_file
+475 torch.autograd.backward torch.distributed.autograd.backward
+476 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+477 torchvision.utils.save_image
+478 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+479 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+480 torch.distributed.rpc.rpc_sync
+481 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+482 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+483 torch.linspace torch.logspace
+484 torch.utils.data.DataLoader
+485 wandb.init
+486 wandb.Api wandb.apis.public.Api
+487 wandb.save
+488 wandb.log_artifact wandb.log_model wandb.link_model
+489 wandb.agent
+490 mlflow.log_artifact mlflow.log_artifacts
+491 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+492 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+493 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+494 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+495 temporalio.workflow.execute_child_workflow
+496 temporalio.workflow.start_child_workflow
+497 temporalio.workflow.continue_as_new
+498 temporalio.workflow.sleep
+499 temporalio.workflow.wait_condition
+500 temporalio.workflow.wait temporalio.workflow.as_completed
+501 temporalio.activity.heartbeat
+502 temporalio.activity.info
+503 temporalio.client.Client.connect
+504 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+505 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+506 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+507 dbos.DBOS.run_step dbos.DBOS.run_step_async
+508 celery.group celery.chain celery.chord celery.signature
+509 celery.result.AsyncResult
+510 airflow.models.Variable.set airflow.sdk.Variable.set
+511 airflow.models.Variable.get airflow.sdk.Variable.get
+512 schedule.run_pending
+513 prefect.deployments.run_deployment
+514 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-514 langchain.Runnable
-137 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-515 langchain.VectorStore:memory
-516 langgraph.CompiledGraph:saved
-517 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-518 llama_index.BaseIndex
-519 smolagents.CodeAgent strands.Agent
-520 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-521 boto3.Pages
-522 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-523 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-524 ray.data.Dataset
-525 essentia.standard.Algorithm
-526 dbapi.Connection
-527 dbapi.Connection:autocommit warehouse.Connection
-528 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-529 dbapi.Cursor:autocommit warehouse.Cursor
-530 warehouse.Connection:autocommit
-531 warehouse.Cursor:autocommit
-532 sqlite3.Connection
-533 sqlite3.Connection:autocommit
-534 sqlite3.Cursor:autocommit
-535 asyncpg.Pool
-536 sqlalchemy.Engine:autocommit
-537 sqlalchemy.Connection:autocommit
-538 sqlalchemy.orm.sessionmaker
-539 flask_sqlalchemy.SQLAlchemy
-540 django.db.models.Model
-541 django.core.paginator.Paginator subprocess.Popen
-542 weaviate.WeaviateClient
-543 weaviate.Collection
-544 sqlitedict.SqliteDict numpy.memmap
-545 sqlitedict.SqliteDict:autocommit
-546 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-547 safepoint.files.Reader
-548 safepoint.files.Writer
-549 safepoint.files.TextWriter
-550 io.Memory
-140 tempfile.Temporary
-551 csv.Reader
-552 pathlib.Path
-553 shelve.Shelf dbm.Database
-554 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-555 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-556 tflearn.KeptDNN
-557 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-558 requests_cache.CachedSession
-559 websockets.Connection
-560 transformers.Trainer:unsaved
-561 transformers.TrainingArguments:unsaved
-562 transformers.AutoModelForCausalLM
-563 transformers.PreTrainedTokenizerBase
-564 transformers.TrainingArguments
-565 diffusers.DiffusionPipeline
-566 diffusers.ImagePipelineOutput
-567 accelerate.Accelerator accelerate.PartialState
-568 datasets.Dataset torch.utils.data.Dataset
-569 praw.models.Submission
-570 praw.models.ListingGenerator
-571 github.PaginatedList.PaginatedList
-572 github.Listed
-573 jax.Jitted
-574 jax.Gradient
-575 keras.layers.Layer
-576 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-577 stanza.Pipeline
-578 pytorch_lightning.Trainer
-579 pytorch_lightning.Trainer:unsaved
-580 dlib.Detector
-581 ultralytics.YOLO
-582 spacy.language.Language
-583 tenacity.Retrying
-584 kafka.KafkaConsumer
-585 kafka.KafkaConsumer:manual
-586 aio_pika.QueueIterator
-587 safepoint.Guarded
-588 pennylane.QNode
-589 twilio.rest.Client
-590 zeep.Client
-591 gspread.Spreadsheet
-592 pytube.YouTube
-593 geopy.extra.rate_limiter.RateLimiter
-594 joblib.Parallel
-595 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-596 optuna.Study:stored
-597 pandas.TextFileReader
-598 h5py.Group
-599 safepoint.files.Arrays
-600 netCDF4.Group
-601 jsonlines.Writer
-602 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-603 torch.nn.Module deepspeed.DeepSpeedEngine
-604 torch.nn.CosineSimilarity
-605 torch.nn.Sequential torch.nn.ModuleList
+515 langchain.Runnable
+138 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+516 langchain.VectorStore:memory
+517 langgraph.CompiledGraph:saved
+518 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+519 llama_index.BaseIndex
+520 smolagents.CodeAgent strands.Agent
+521 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+522 boto3.Pages
+523 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+524 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+525 ray.data.Dataset
+526 essentia.standard.Algorithm
+527 dbapi.Connection
+528 dbapi.Connection:autocommit warehouse.Connection
+529 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+530 dbapi.Cursor:autocommit warehouse.Cursor
+531 warehouse.Connection:autocommit
+532 warehouse.Cursor:autocommit
+533 sqlite3.Connection
+534 sqlite3.Connection:autocommit
+535 sqlite3.Cursor:autocommit
+536 asyncpg.Pool
+537 sqlalchemy.Engine:autocommit
+538 sqlalchemy.Connection:autocommit
+539 sqlalchemy.orm.sessionmaker
+540 flask_sqlalchemy.SQLAlchemy
+541 django.db.models.Model
+542 django.core.paginator.Paginator subprocess.Popen
+543 weaviate.WeaviateClient
+544 weaviate.Collection
+545 sqlitedict.SqliteDict numpy.memmap
+546 sqlitedict.SqliteDict:autocommit
+547 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+548 safepoint.files.Reader
+549 safepoint.files.Writer
+550 safepoint.files.TextWriter
+551 io.Memory
+141 tempfile.Temporary
+552 csv.Reader
+553 pathlib.Path
+554 shelve.Shelf dbm.Database
+555 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+556 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+557 tflearn.KeptDNN
+558 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+559 requests_cache.CachedSession
+560 websockets.Connection
+561 transformers.Trainer:unsaved
+562 transformers.TrainingArguments:unsaved
+563 transformers.AutoModelForCausalLM
+564 transformers.PreTrainedTokenizerBase
+565 transformers.TrainingArguments
+566 diffusers.DiffusionPipeline
+567 diffusers.ImagePipelineOutput
+568 accelerate.Accelerator accelerate.PartialState
+569 datasets.Dataset torch.utils.data.Dataset
+570 praw.models.Submission
+571 praw.models.ListingGenerator
+572 github.PaginatedList.PaginatedList
+573 github.Listed
+574 jax.Jitted
+575 jax.Gradient
+576 keras.layers.Layer
+577 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+578 stanza.Pipeline
+579 pytorch_lightning.Trainer
+580 pytorch_lightning.Trainer:unsaved
+581 dlib.Detector
+582 ultralytics.YOLO
+583 spacy.language.Language
+584 tenacity.Retrying
+585 kafka.KafkaConsumer
+586 kafka.KafkaConsumer:manual
+587 aio_pika.QueueIterator
+588 safepoint.Guarded
+589 pennylane.QNode
+590 twilio.rest.Client
+591 zeep.Client
+592 gspread.Spreadsheet
+593 pytube.YouTube
+594 geopy.extra.rate_limiter.RateLimiter
+595 joblib.Parallel
+596 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+597 optuna.Study:stored
+598 pandas.TextFileReader
+599 h5py.Group
+600 safepoint.files.Arrays
+601 netCDF4.Group
+602 jsonlines.Writer
+603 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+604 torch.nn.Module deepspeed.DeepSpeedEngine
+605 torch.nn.CosineSimilarity
+606 torch.nn.Sequential torch.nn.ModuleList
+607 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 606:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 137:get_num_tokens
+langchain.Runnable 608:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 138:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 607:from_documents,from_texts,afrom_documents,afrom_texts 608:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 609:save_local,persist,dump 610:load_local 611:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 612:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 613:load_local 614:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 615:add 616:search 617:from_config
-graphiti_core.Graphiti 618:add_episode,add_episode_bulk 616:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 618:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 606:query,aquery
+langchain.VectorStore 609:from_documents,from_texts,afrom_documents,afrom_texts 610:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 611:save_local,persist,dump 612:load_local 613:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 614:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 615:load_local 616:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 617:add 618:search 619:from_config
+graphiti_core.Graphiti 620:add_episode,add_episode_bulk 618:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 620:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 608:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 233:run,run_safe_async
-deepeval.Metric 233:measure,a_measure
-langchain.DocumentLoader 619:load,aload,load_and_split 148:lazy_load,alazy_load
-langgraph.StateGraph 620:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 621:invoke,ainvoke,stream,astream,astream_events,batch,abatch 137:update_state,aupdate_state 24:get_state,aget_state,get_state_history 622:with_config
-langgraph.CompiledGraph:saved 623:invoke,ainvoke,stream,astream,astream_events,batch,abatch 624:update_state,aupdate_state 625:with_config
-langgraph.InMemorySaver 626:put,aput,put_writes
-langgraph.Saver 627:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 628:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 629:train,test 630:replay
+scrapegraphai.Graph 234:run,run_safe_async
+deepeval.Metric 234:measure,a_measure
+langchain.DocumentLoader 621:load,aload,load_and_split 149:lazy_load,alazy_load
+langgraph.StateGraph 622:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 623:invoke,ainvoke,stream,astream,astream_events,batch,abatch 138:update_state,aupdate_state 24:get_state,aget_state,get_state_history 624:with_config
+langgraph.CompiledGraph:saved 625:invoke,ainvoke,stream,astream,astream_events,batch,abatch 626:update_state,aupdate_state 627:with_config
+langgraph.InMemorySaver 628:put,aput,put_writes
+langgraph.Saver 629:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 630:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 631:train,test 632:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 233:call,acall
-crewai.flow.flow.Flow 631:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 632:from_documents,from_vector_store 614:insert,insert_nodes,refresh_ref_docs,update_ref_doc 137:delete_ref_doc 633:as_query_engine,as_retriever,as_chat_engine 634:save_to_disk
-llama_index.StorageContext 635:persist
-llama_index.Engine 606:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 233:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 636:run,arun 637:persist 24:load
-autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 137:save_state,load_state
-autogen_core.models.ChatCompletionClient 233:create,create_stream
+crewai.LLM 234:call,acall
+crewai.flow.flow.Flow 633:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 634:from_documents,from_vector_store 616:insert,insert_nodes,refresh_ref_docs,update_ref_doc 138:delete_ref_doc 635:as_query_engine,as_retriever,as_chat_engine 636:save_to_disk
+llama_index.StorageContext 637:persist
+llama_index.Engine 608:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 234:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 638:run,arun 639:persist 24:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 138:save_state,load_state
+autogen_core.models.ChatCompletionClient 234:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 233:generate
-dspy.Module 233:acall,forward,aforward,batch 638:save 24:load 639:compile
-dspy.Teleprompter 639:compile
-haystack.Pipeline 640:run,run_async 137:connect,add_component,warm_up
-haystack.Component 233:run,run_async
-semantic_kernel.Kernel 233:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 234:generate
+dspy.Module 234:acall,forward,aforward,batch 640:save 24:load 641:compile
+dspy.Teleprompter 641:compile
+haystack.Pipeline 642:run,run_async 138:connect,add_component,warm_up
+haystack.Component 234:run,run_async
+semantic_kernel.Kernel 234:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 641:get_paginator 642:get_waiter 643:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 137:close,can_paginate,generate_presigned_post 644:*
-boto3.Paginator 645:paginate
-boto3.Pages 148:search
-boto3.Waiter 177:wait
-boto3.S3 646:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 647:upload_part,upload_part_copy 648:download_file,download_fileobj 649:get_object 650:list_objects_v2,list_objects 651:head_object 652:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 653:Bucket 646:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 648:meta.client.download_file,meta.client.download_fileobj 654:Object
-boto3.Bucket 646:upload_file,upload_fileobj,put_object,copy 648:download_file,download_fileobj 655:objects.all,objects.filter
-boto3.Object 646:put,upload_file,copy_from 649:get 651:load
-boto3.SQS 656:receive_message 657:delete_message,delete_message_batch 658:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 659:get_queue_by_name,Queue
-boto3.Queue 656:receive_messages 658:send_message,send_messages 660:delete_messages
-boto3.DynamoDB 661:put_item,update_item,batch_write_item,transact_write_items 662:get_item,query,scan,batch_get_item 663:delete_item
-boto3.DynamoDBResource 664:Table
-boto3.DynamoDBTable 661:put_item,update_item 662:get_item,query,scan 665:batch_writer 663:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 666:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 137:close,get_chat_client 348:*
-boto3.BatchWriter 667:put_item,delete_item
-boto3.Bedrock 233:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 668:invoke
-google.cloud.storage.Client 669:bucket,get_bucket 670:list_blobs 361:list_buckets
-google.cloud.storage.Bucket 671:blob,get_blob 670:list_blobs 672:copy_blob
-google.cloud.storage.Blob 673:upload_from_filename,upload_from_string,upload_from_file 674:download_to_filename 675:download_as_text,download_as_bytes,download_as_string 676:exists 677:open
-google.cloud.bigquery.Client 678:query,query_and_wait 679:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 680:copy_table,extract_table 681:create_table,create_dataset,update_table,delete_table 682:get_table,get_dataset,get_job 683:list_rows 684:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 348:execute 685:next_chunk 686:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 401:publish 177:subscribe 348:*
-azure.storage.blob.BlobServiceClient 687:get_container_client,get_blob_client 670:list_containers
-azure.storage.blob.BlobClient 687:get_blob_client 688:start_copy_from_url,upload_blob_from_url 689:get_blob_properties,delete_blob 690:upload_blob 691:download_blob 676:exists 670:list_blobs
-fsspec.AbstractFileSystem 692:put,put_file,upload,pipe,pipe_file,copy,mv,touch 693:get,get_file,download 438:cat,cat_file,ls,glob,find,info 676:exists,isfile
-minio.Minio 673:put_object,fput_object,copy_object 675:get_object,fget_object 670:list_objects 676:stat_object
-ray.train.TrainContext 205:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 694:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 695:fit 696:restore
-ray.tune.Tuner 26:fit 697:restore
-ray.data.Dataset 698:map,map_batches,filter,flat_map 148:iter_rows,iter_batches,iter_torch_batches 699:write_parquet,write_csv,write_json 700:materialize 701:take,take_all,count,show,to_pandas
-ray.util.ActorPool 702:map,map_unordered 137:submit 703:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 704:train 705:save,save_checkpoint,save_to_path 159:restore,from_checkpoint,restore_from_path 316:evaluate 706:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 137:stop,cleanup
-dask.distributed.Client 707:submit 708:map 709:gather 710:compute 517:persist 137:scatter,close,restart
-dask.distributed.Future 711:result
-dask.Collection 29:compute 712:persist 713:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 714:map_partitions,map,apply,map_blocks 715:get_partition
-pyspark.sql.SparkSession 716:getOrCreate,appName,config,master,enableHiveSupport 717:builder.getOrCreate,builder.appName,builder.config,builder.master 718:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 719:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 720:read.option,read.format,read.schema,read.options 137:stop
-pyspark.sql.DataFrameReader 720:option,options,format,schema 719:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 721:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 722:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 723:toLocalIterator 724:cache,persist 725:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 726:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 727:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 728:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 729:writeStream.start 730:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 727:mode,format,option,options,partitionBy,bucketBy,sortBy 726:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 728:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 729:start,toTable
-pyspark.sql.streaming.StreamingQuery 731:awaitTermination 701:processAllAvailable 137:stop
-pyspark.SparkContext 730:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 730:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 722:collect,count,take,reduce,foreach,first 726:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 732:cache,persist 634:checkpoint
-mpi4py.MPI.Comm 205:Get_rank 4:Get_size 478:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 733:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 323:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 734:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 735:upsample
+boto3.Client 643:get_paginator 644:get_waiter 645:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 138:close,can_paginate,generate_presigned_post 646:*
+boto3.Paginator 647:paginate
+boto3.Pages 149:search
+boto3.Waiter 178:wait
+boto3.S3 648:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 649:upload_part,upload_part_copy 650:download_file,download_fileobj 651:get_object 652:list_objects_v2,list_objects 653:head_object 654:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 655:Bucket 648:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 650:meta.client.download_file,meta.client.download_fileobj 656:Object
+boto3.Bucket 648:upload_file,upload_fileobj,put_object,copy 650:download_file,download_fileobj 657:objects.all,objects.filter
+boto3.Object 648:put,upload_file,copy_from 651:get 653:load
+boto3.SQS 658:receive_message 659:delete_message,delete_message_batch 660:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 661:get_queue_by_name,Queue
+boto3.Queue 658:receive_messages 660:send_message,send_messages 662:delete_messages
+boto3.DynamoDB 663:put_item,update_item,batch_write_item,transact_write_items 664:get_item,query,scan,batch_get_item 665:delete_item
+boto3.DynamoDBResource 666:Table
+boto3.DynamoDBTable 663:put_item,update_item 664:get_item,query,scan 667:batch_writer 665:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 668:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 138:close,get_chat_client 349:*
+boto3.BatchWriter 669:put_item,delete_item
+boto3.Bedrock 234:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 670:invoke
+google.cloud.storage.Client 671:bucket,get_bucket 672:list_blobs 362:list_buckets
+google.cloud.storage.Bucket 673:blob,get_blob 672:list_blobs 674:copy_blob
+google.cloud.storage.Blob 675:upload_from_filename,upload_from_string,upload_from_file 676:download_to_filename 677:download_as_text,download_as_bytes,download_as_string 678:exists 679:open
+google.cloud.bigquery.Client 680:query,query_and_wait 681:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 682:copy_table,extract_table 683:create_table,create_dataset,update_table,delete_table 684:get_table,get_dataset,get_job 685:list_rows 686:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 349:execute 687:next_chunk 688:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 402:publish 178:subscribe 349:*
+azure.storage.blob.BlobServiceClient 689:get_container_client,get_blob_client 672:list_containers
+azure.storage.blob.BlobClient 689:get_blob_client 690:start_copy_from_url,upload_blob_from_url 691:get_blob_properties,delete_blob 692:upload_blob 693:download_blob 678:exists 672:list_blobs
+fsspec.AbstractFileSystem 694:put,put_file,upload,pipe,pipe_file,copy,mv,touch 695:get,get_file,download 439:cat,cat_file,ls,glob,find,info 678:exists,isfile
+minio.Minio 675:put_object,fput_object,copy_object 677:get_object,fget_object 672:list_objects 678:stat_object
+ray.train.TrainContext 206:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 696:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 697:fit 698:restore
+ray.tune.Tuner 26:fit 699:restore
+ray.data.Dataset 700:map,map_batches,filter,flat_map 149:iter_rows,iter_batches,iter_torch_batches 701:write_parquet,write_csv,write_json 702:materialize 703:take,take_all,count,show,to_pandas
+ray.util.ActorPool 704:map,map_unordered 138:submit 705:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 706:train 707:save,save_checkpoint,save_to_path 160:restore,from_checkpoint,restore_from_path 317:evaluate 708:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 138:stop,cleanup
+dask.distributed.Client 709:submit 710:map 711:gather 712:compute 518:persist 138:scatter,close,restart
+dask.distributed.Future 713:result
+dask.Collection 29:compute 714:persist 715:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 716:map_partitions,map,apply,map_blocks 717:get_partition
+pyspark.sql.SparkSession 718:getOrCreate,appName,config,master,enableHiveSupport 719:builder.getOrCreate,builder.appName,builder.config,builder.master 720:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 721:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 722:read.option,read.format,read.schema,read.options 138:stop
+pyspark.sql.DataFrameReader 722:option,options,format,schema 721:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 723:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 724:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 725:toLocalIterator 726:cache,persist 727:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 728:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 729:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 730:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 731:writeStream.start 732:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 729:mode,format,option,options,partitionBy,bucketBy,sortBy 728:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 730:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 731:start,toTable
+pyspark.sql.streaming.StreamingQuery 733:awaitTermination 703:processAllAvailable 138:stop
+pyspark.SparkContext 732:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 732:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 724:collect,count,take,reduce,foreach,first 728:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 734:cache,persist 636:checkpoint
+mpi4py.MPI.Comm 206:Get_rank 4:Get_size 479:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 735:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 324:solve,Solve,optimize,SolveWithSolutionCallback
+cellpose.models.Cellpose 736:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 737:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 736:train,build_vocab 206:update 737:save,save_word2vec_format
-emcee.Sampler 738:run_mcmc,run_nested,run 739:sample
-emcee.Sampler:kept 740:run_mcmc,run_nested,run 741:sample
-ase.optimize.Optimizer 742:run
-backtrader.Cerebro 743:run
-backtesting.Backtest 744:run 745:optimize
+gensim.models.Word2Vec 738:train,build_vocab 207:update 739:save,save_word2vec_format
+emcee.Sampler 740:run_mcmc,run_nested,run 741:sample
+emcee.Sampler:kept 742:run_mcmc,run_nested,run 743:sample
+ase.optimize.Optimizer 744:run
+backtrader.Cerebro 745:run
+backtesting.Backtest 746:run 747:optimize
 pygad.GA 62:run
-neat.Population 746:run
-chess.engine.SimpleEngine 747:play,analyse
-docker.DockerClient 69:images.build,api.build 748:images.pull,images.push 749:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 750:images.remove,images.prune,containers.prune 751:containers.run 752:containers.create 137:close,ping
-docker.APIClient 69:build 748:pull,push 74:exec_start 137:inspect_container,containers,images,exec_create
-docker.Container 74:exec_run 753:wait 137:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 754:index.commit,commit,git.commit 755:index.add,index.remove 137:git.checkout,git.reset 756:git.pull,git.fetch,git.push,git.clone 148:remote,remotes,heads,iter_commits 72:clone
-e2b.Sandbox 399:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 616:search,range_search
-dbapi.Connection 757:commit 137:rollback,close,begin,start_transaction 758:cursor 759:execute,executemany 88:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 760:cursor 761:execute,executemany
-dbapi.Cursor 759:execute,executemany,callproc 762:copy_from,copy_expert,copy_to 763:copy 137:fetchone 148:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 761:execute,executemany,callproc
-warehouse.Connection 764:cursor
-warehouse.Connection:autocommit 765:cursor
-warehouse.Cursor 766:execute,execute_async
-warehouse.Cursor:autocommit 767:execute,execute_async
-sqlite3.Connection 89:commit 137:rollback,close,create_function,execute_fetchall 768:cursor 769:execute,executemany 770:executescript 771:backup 755:execute_insert
-sqlite3.Connection:autocommit 772:cursor 773:execute,executemany
-sqlite3.Cursor 769:execute,executemany 774:executescript 137:fetchone 148:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 773:execute,executemany
-asyncpg.Connection 761:execute,executemany 91:fetch,fetchrow,fetchval 670:cursor 775:copy_records_to_table,copy_to_table 88:transaction 137:close
-asyncpg.Pool 83:acquire 137:release
-sqlalchemy.Engine 776:begin 777:connect 78:raw_connection 778:execution_options 761:execute 137:dispose
-sqlalchemy.Engine:autocommit 779:begin,connect
-sqlalchemy.Connection 780:execute,exec_driver_sql,scalar,scalars,stream 757:commit 781:begin,begin_nested 782:execution_options 415:run_sync 137:rollback,close
-sqlalchemy.Connection:autocommit 783:execute,exec_driver_sql
-sqlalchemy.Transaction 757:commit 137:rollback
-sqlalchemy.Result 148:all,fetchall,fetchmany,partitions 784:scalars,mappings,tuples,unique,yield_per 137:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 757:commit 785:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 81:flush 786:execute,scalars,exec,stream,stream_scalars 91:scalar,get,get_one,refresh 787:query 781:begin,begin_nested 137:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 788:begin
-sqlalchemy.orm.Query 789:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 91:all,first,one,one_or_none,count,scalar,get 81:update,delete
-django.core.mail.EmailMessage 92:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 790:save,asave,delete,adelete 91:refresh_from_db 137:full_clean
-django.db.models.Manager 790:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 791:delete,adelete 792:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 793:iterator,aiterator 91:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 794:exists,aexists
+neat.Population 748:run
+chess.engine.SimpleEngine 749:play,analyse
+docker.DockerClient 69:images.build,api.build 750:images.pull,images.push 751:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 752:images.remove,images.prune,containers.prune 753:containers.run 754:containers.create 138:close,ping
+docker.APIClient 69:build 750:pull,push 74:exec_start 138:inspect_container,containers,images,exec_create
+docker.Container 74:exec_run 755:wait 138:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 756:index.commit,commit,git.commit 757:index.add,index.remove 138:git.checkout,git.reset 758:git.pull,git.fetch,git.push,git.clone 149:remote,remotes,heads,iter_commits 72:clone
+e2b.Sandbox 400:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 618:search,range_search
+dbapi.Connection 759:commit 138:rollback,close,begin,start_transaction 760:cursor 761:execute,executemany 89:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 762:cursor 763:execute,executemany
+dbapi.Cursor 761:execute,executemany,callproc 764:copy_from,copy_expert,copy_to 765:copy 138:fetchone 149:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 763:execute,executemany,callproc
+warehouse.Connection 766:cursor
+warehouse.Connection:autocommit 767:cursor
+warehouse.Cursor 768:execute,execute_async
+warehouse.Cursor:autocommit 769:execute,execute_async
+sqlite3.Connection 90:commit 138:rollback,close,create_function,execute_fetchall 770:cursor 771:execute,executemany 772:executescript 773:backup 757:execute_insert
+sqlite3.Connection:autocommit 774:cursor 775:execute,executemany
+sqlite3.Cursor 771:execute,executemany 776:executescript 138:fetchone 149:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 775:execute,executemany
+asyncpg.Connection 763:execute,executemany 92:fetch,fetchrow,fetchval 672:cursor 777:copy_records_to_table,copy_to_table 89:transaction 138:close
+asyncpg.Pool 84:acquire 138:release
+sqlalchemy.Engine 778:begin 779:connect 79:raw_connection 780:execution_options 763:execute 138:dispose
+sqlalchemy.Engine:autocommit 781:begin,connect
+sqlalchemy.Connection 782:execute,exec_driver_sql,scalar,scalars,stream 759:commit 783:begin,begin_nested 784:execution_options 416:run_sync 138:rollback,close
+sqlalchemy.Connection:autocommit 785:execute,exec_driver_sql
+sqlalchemy.Transaction 759:commit 138:rollback
+sqlalchemy.Result 149:all,fetchall,fetchmany,partitions 786:scalars,mappings,tuples,unique,yield_per 138:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 759:commit 787:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 82:flush 788:execute,scalars,exec,stream,stream_scalars 92:scalar,get,get_one,refresh 789:query 783:begin,begin_nested 138:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 790:begin
+sqlalchemy.orm.Query 791:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 92:all,first,one,one_or_none,count,scalar,get 82:update,delete
+django.core.mail.EmailMessage 93:send,send_messages 4:attach,attach_file,attach_alternative
+django.db.models.Model 792:save,asave,delete,adelete 92:refresh_from_db 138:full_clean
+django.db.models.Manager 792:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 793:delete,adelete 794:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 795:iterator,aiterator 92:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 796:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 795:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 364:select 137:get,get_by_id,get_or_none
-peewee.Database 796:__enter__ 4:connection_context,bind_ctx 88:atomic,transaction 797:commit 137:execute_sql,connect,close
-tortoise.models.Model 790:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 798:__getitem__,get_database 137:close
-pymongo.database.Database 799:__getitem__,get_collection 91:command,list_collection_names
-pymongo.collection.Collection 790:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 91:find_one,count_documents,distinct,estimated_document_count 670:find,aggregate 800:watch
-pysolr.Solr 801:search,more_like_this 802:add,delete,commit
-elasticsearch.Elasticsearch 802:index,create,update,bulk,delete 803:search,get,msearch,count 804:scroll 676:exists
-duckdb.DuckDBPyConnection 783:execute,executemany,sql,query 797:commit 137:fetchall,fetchone,close,register
-chromadb.Client 805:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 806:add,upsert,update,delete 438:query,get
-chromadb.Client:memory 807:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 808:add,upsert,update 2:query,get
-weaviate.Collections 809:get,use,create
-weaviate.Batches 810:dynamic,fixed_size,rate_limit
-weaviate.Batch 811:add_object,add_data_object
-weaviate.Data 806:insert,insert_many,update,replace,create,delete_by_id 676:exists
-qdrant_client.QdrantClient 806:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 812:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 813:upsert,update,delete 814:query,fetch
-cassandra.cluster.Session 783:execute 815:execute_async 137:prepare
-py2neo.Graph 91:run,evaluate,match 790:create,merge,push,delete
-pymilvus.MilvusClient 806:insert,upsert,delete 816:search,query,hybrid_search,get 797:flush
-lancedb.Table 806:add,merge_insert,update,delete 137:search
-lancedb.DBConnection 817:open_table,create_table
-elasticsearch_dsl.Search 803:execute,count 97:scan 818:*
-neo4j.Driver 819:session 783:execute_query
-neo4j.Session 783:run 820:execute_write,write_transaction 821:execute_read,read_transaction 822:begin_transaction
-influxdb_client.InfluxDBClient 823:write_api 137:query_api
-influxdb_client.WriteApi 790:write
-firestore.Reference 824:collection,document,child,where,order_by,limit 825:batch,bulk_writer 790:set,update,create,add,push,delete 826:get,stream
-firestore.Batch 755:set,update,create,delete 757:commit
-rdflib.Graph 827:serialize 828:query 829:parse
-supabase.Client 830:table
-supabase.Table 831:insert,upsert,update,delete 830:select,eq,limit,order 832:execute
-supabase.Write 831:eq,match 833:execute
-clickhouse.Client 790:insert,insert_df 91:query,query_df,execute,command
-sqlitedict.SqliteDict 89:commit,sync,close 329:get,items,keys 755:update
-sqlitedict.SqliteDict:autocommit 834:update
-diskcache.Cache 835:set,add,push,append,incr 329:get,pop 836:transact 137:close,expire
-lmdb.Environment 837:begin 797:sync 137:close
-lmdb.Transaction 755:put,delete 329:get 89:commit
-plyvel.DB 834:put,write,delete 329:get 523:write_batch
-tinydb.TinyDB 838:insert,insert_multiple,update,upsert 329:search,get,all,contains
-safepoint.files.Reader 329:read,readline,readlines 4:seek,tell,close
-safepoint.files.Hash 117:update 4:digest,hexdigest,copy
-safepoint.files.Writer 839:write,writelines 840:flush,close 137:truncate
-safepoint.files.TextWriter 841:write,writelines 842:flush,close
-zstandard.ZstdCompressor 843:stream_writer 137:compress 844:copy_stream
-io.Memory 626:write,writelines,getvalue,read,flush
-tempfile.Temporary 140:write,flush,close,cleanup
-csv.Writer 845:writerow,writerows 137:writeheader
-pathlib.Path 846:write_text,write_bytes 847:touch 848:rename,replace 849:unlink 24:read_text,read_bytes 850:exists,is_file,is_dir,stat 218:iterdir,glob,rglob,walk 851:joinpath,resolve,absolute,expanduser,with_suffix,with_name 137:mkdir,rmdir 852:open
-shelve.Shelf 853:sync,close 329:get 834:update
-dbm.Database 797:sync,close 329:get
-safepoint.files.ArchiveReader 854:extractall 855:extract 329:open,read,extractfile 137:namelist,infolist,close 856:getmembers,getnames
-zipfile.ZipFile 857:write,writestr 854:extractall 855:extract 329:open,read
-tarfile.TarFile 857:add,addfile 854:extractall 855:extract
-fastai.learner.Learner 858:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 859:lr_find 316:get_preds,validate,tta,predict 737:save,export 159:load
-ignite.engine.Engine 860:run
-catalyst.dl.Runner 861:train 316:evaluate_loader
-mmengine.runner.Runner 695:train,run 316:val,test 862:from_cfg 705:save_checkpoint 159:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 863:collect
-tianshou.policy.BasePolicy 206:update,learn
-chainer.training.Trainer 695:run
-chainer.Optimizer 206:update 4:setup,add_hook,target
-caffe.Solver 206:step 695:solve 705:snapshot 159:restore
-caffe.Net 864:forward,forward_all 737:save
-tflearn.KeptDNN 865:fit
-tflearn.DNN 367:fit 866:predict 737:save
-autogluon.tabular.TabularPredictor 867:fit 868:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 869:fit 866:predict,predict_proba,score
-h2o.estimators.H2OEstimator 163:train 866:predict
-avalanche.training.templates.SupervisedTemplate 736:train 316:eval
-requests.Response 4:json,raise_for_status,close 148:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 137:text,read,aread
-requests.Session 164:get,head,options 165:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 870:get,head,request
-httpx.Client 164:get,head,options,stream 165:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 164:get,head,options 165:post,put,patch,delete,request 871:ws_connect 4:close
-pycurl.Curl 168:perform 4:setopt,getinfo,reset,close
-urllib3.PoolManager 164:request,urlopen
-websockets.Connection 177:recv,receive 401:send
-fastapi.FastAPI 167:run 4:*
-fastapi.WebSocket 872:receive,receive_text,receive_json,receive_bytes 167:send_text,send_json,send_bytes
-paramiko.SSHClient 873:exec_command,connect 173:open_sftp
-paramiko.SFTPClient 874:put,get 875:putfo 876:getfo 877:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 878:train 316:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 206:training_step,step 233:generate 879:save_model,save_state,save_pretrained 880:push_to_hub 175:is_world_process_zero,is_local_process_zero 149:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 881:train
-transformers.AutoModelForCausalLM 882:from_pretrained,from_config
-transformers.PreTrainedModel 233:generate,encode,chat 864:get_text_features,get_image_features,get_audio_features 883:from_pretrained,from_config 884:save_pretrained 880:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 178:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 864:run_with_cache,run_with_hooks 233:generate 885:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 864:encode,decode
-sae_lens.ActivationsStore 886:from_sae,from_config 887:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 888:from_pretrained 889:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 890:from_pretrained 149:save_pretrained
-transformers.Pipeline 233:predict,forward
-diffusers.DiffusionPipeline 891:from_pretrained,from_single_file 892:to,enable_model_cpu_offload,enable_attention_slicing 884:save_pretrained,save_lora_weights 159:load_lora_weights
-diffusers.Images 893:__getitem__
-diffusers.SchedulerMixin 894:step 4:add_noise,set_timesteps,scale_model_input 895:from_pretrained,from_config
-diffusers.training_utils.EMAModel 137:step 896:save_pretrained
-accelerate.Accelerator 474:backward 897:save_state 898:save,save_model 159:load_state 899:skip_first_batches 224:register_for_checkpointing,log 137:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 177:wait_for_everyone 415:on_main_process,on_local_main_process 900:split_between_processes
-accelerate.PartialState 900:split_between_processes 177:wait_for_everyone 137:print 415:on_main_process,on_local_main_process
-datasets.Dataset 901:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 902:map,filter 903:select,take 364:batch,iter 904:save_to_disk,to_json,to_csv,to_parquet 880:push_to_hub 137:add_item,to_pandas
-evaluate.EvaluationModule 137:compute,add,add_batch
-huggingface_hub.HfApi 183:upload_file,upload_folder,create_commit,upload_large_folder 905:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 676:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 906:encode,predict,rank,encode_multi_process 907:fit,old_fit 908:save,save_pretrained
-playwright.Playwright 909:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 137:stop
-playwright.Browser 910:new_page 911:new_context 912:storage_state 137:close
-playwright.Page 913:goto,reload,go_back 914:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 915:screenshot,pdf 137:close,on
-selenium.WebDriver 916:get,refresh,back 917:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 918:save_screenshot,get_screenshot_as_file 137:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 177:until,until_not
-crawl4ai.AsyncWebCrawler 919:arun,run,aseed_urls 920:arun_many
-firecrawl.FirecrawlApp 919:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 921:subreddit 922:submission,comment,redditor
-praw.models.Subreddit 923:hot,new,top,rising,controversial,search 351:submit,submit_image
-praw.models.Submission 351:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 348:replace_more 364:list
-tweepy.Paginator 924:flatten
-tweepy.Cursor 924:items 925:pages
-tweepy.Client 926:create_tweet,update_status 348:*
-yt_dlp.YoutubeDL 927:download 928:extract_info
-github.Github 929:get_repo,get_user,get_organization 930:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 137:get_rate_limit,close 348:*
-github.PaginatedList.PaginatedList 931:reversed 348:get_page
-github.Listed 932:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
-discord.Client 167:run,start 32:wait_for
-telegram.ext.Application 167:run_polling,start_polling,idle,run_until_disconnected,run_webhook 314:send_message,send_file,send_photo 348:get_messages,get_participants,get_entity,get_dialogs 933:iter_messages,get_chat_history,iter_participants 168:download_media
-telegram.Bot 314:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 872:get_updates 348:conversations_history,conversations_list,users_list
-pygame.time.Clock 191:tick
-serial.Serial 177:read,readline,read_until 401:write,flush
-tkinter.Tk 167:mainloop,exec_,exec,MainLoop,run 191:update,update_idletasks,processEvents,after
-textual.app.App 167:run
-ccxt.Exchange 348:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 934:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 348:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 934:placeOrder,cancelOrder 177:sleep,waitOnUpdate
-web3.Web3 935:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 936:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+peewee.Model 797:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 365:select 138:get,get_by_id,get_or_none
+peewee.Database 798:__enter__ 4:connection_context,bind_ctx 89:atomic,transaction 799:commit 138:execute_sql,connect,close
+tortoise.models.Model 792:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 800:__getitem__,get_database 138:close
+pymongo.database.Database 801:__getitem__,get_collection 92:command,list_collection_names
+pymongo.collection.Collection 792:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 92:find_one,count_documents,distinct,estimated_document_count 672:find,aggregate 802:watch
+pysolr.Solr 803:search,more_like_this 804:add,delete,commit
+elasticsearch.Elasticsearch 804:index,create,update,bulk,delete 805:search,get,msearch,count 806:scroll 678:exists
+duckdb.DuckDBPyConnection 785:execute,executemany,sql,query 799:commit 138:fetchall,fetchone,close,register
+chromadb.Client 807:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 808:add,upsert,update,delete 439:query,get
+chromadb.Client:memory 809:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 810:add,upsert,update 2:query,get
+weaviate.Collections 811:get,use,create
+weaviate.Batches 812:dynamic,fixed_size,rate_limit
+weaviate.Batch 813:add_object,add_data_object
+weaviate.Data 808:insert,insert_many,update,replace,create,delete_by_id 678:exists
+qdrant_client.QdrantClient 808:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 814:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 815:upsert,update,delete 816:query,fetch
+cassandra.cluster.Session 785:execute 817:execute_async 138:prepare
+py2neo.Graph 92:run,evaluate,match 792:create,merge,push,delete
+pymilvus.MilvusClient 808:insert,upsert,delete 818:search,query,hybrid_search,get 799:flush
+lancedb.Table 808:add,merge_insert,update,delete 138:search
+lancedb.DBConnection 819:open_table,create_table
+elasticsearch_dsl.Search 805:execute,count 98:scan 820:*
+neo4j.Driver 821:session 785:execute_query
+neo4j.Session 785:run 822:execute_write,write_transaction 823:execute_read,read_transaction 824:begin_transaction
+influxdb_client.InfluxDBClient 825:write_api 138:query_api
+influxdb_client.WriteApi 792:write
+firestore.Reference 826:collection,document,child,where,order_by,limit 827:batch,bulk_writer 792:set,update,create,add,push,delete 828:get,stream
+firestore.Batch 757:set,update,create,delete 759:commit
+rdflib.Graph 829:serialize 830:query 831:parse
+supabase.Client 832:table
+supabase.Table 833:insert,upsert,update,delete 832:select,eq,limit,order 834:execute
+supabase.Write 833:eq,match 835:execute
+clickhouse.Client 792:insert,insert_df 92:query,query_df,execute,command
+sqlitedict.SqliteDict 90:commit,sync,close 330:get,items,keys 757:update
+sqlitedict.SqliteDict:autocommit 836:update
+diskcache.Cache 837:set,add,push,append,incr 330:get,pop 838:transact 138:close,expire
+lmdb.Environment 839:begin 799:sync 138:close
+lmdb.Transaction 757:put,delete 330:get 90:commit
+tantivy.Index 840:writer
+tantivy.IndexWriter 841:add_document,update_document,delete_documents,delete_by_term 759:commit
+whoosh.index.FileIndex 840:writer
+plyvel.DB 836:put,write,delete 330:get 524:write_batch
+tinydb.TinyDB 842:insert,insert_multiple,update,upsert 330:search,get,all,contains
+safepoint.files.Reader 330:read,readline,readlines 4:seek,tell,close
+safepoint.files.Hash 118:update 4:digest,hexdigest,copy
+safepoint.files.Writer 843:write,writelines 844:flush,close 138:truncate
+safepoint.files.TextWriter 845:write,writelines 846:flush,close
+zstandard.ZstdCompressor 847:stream_writer 138:compress 848:copy_stream
+io.Memory 628:write,writelines,getvalue,read,flush
+tempfile.Temporary 141:write,flush,close,cleanup
+csv.Writer 849:writerow,writerows 138:writeheader
+pathlib.Path 850:write_text,write_bytes 851:touch 852:rename,replace 853:unlink 24:read_text,read_bytes 854:exists,is_file,is_dir,stat 219:iterdir,glob,rglob,walk 855:joinpath,resolve,absolute,expanduser,with_suffix,with_name 138:mkdir,rmdir 856:open
+shelve.Shelf 857:sync,close 330:get 836:update
+dbm.Database 799:sync,close 330:get
+safepoint.files.ArchiveReader 858:extractall 859:extract 330:open,read,extractfile 138:namelist,infolist,close 860:getmembers,getnames
+zipfile.ZipFile 861:write,writestr 858:extractall 859:extract 330:open,read
+tarfile.TarFile 861:add,addfile 858:extractall 859:extract
+fastai.learner.Learner 862:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 863:lr_find 317:get_preds,validate,tta,predict 739:save,export 160:load
+ignite.engine.Engine 864:run
+catalyst.dl.Runner 865:train 317:evaluate_loader
+mmengine.runner.Runner 697:train,run 317:val,test 866:from_cfg 707:save_checkpoint 160:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 867:collect
+tianshou.policy.BasePolicy 207:update,learn
+chainer.training.Trainer 697:run
+chainer.Optimizer 207:update 4:setup,add_hook,target
+caffe.Solver 207:step 697:solve 707:snapshot 160:restore
+caffe.Net 868:forward,forward_all 739:save
+tflearn.KeptDNN 869:fit
+tflearn.DNN 368:fit 870:predict 739:save
+autogluon.tabular.TabularPredictor 871:fit 872:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 873:fit 870:predict,predict_proba,score
+h2o.estimators.H2OEstimator 164:train 870:predict
+avalanche.training.templates.SupervisedTemplate 738:train 317:eval
+requests.Response 4:json,raise_for_status,close 149:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 138:text,read,aread
+requests.Session 165:get,head,options 166:post,put,patch,delete,request,send 4:mount,close
+requests_cache.CachedSession 874:get,head,request
+httpx.Client 165:get,head,options,stream 166:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 165:get,head,options 166:post,put,patch,delete,request 875:ws_connect 4:close
+pycurl.Curl 169:perform 4:setopt,getinfo,reset,close
+urllib3.PoolManager 165:request,urlopen
+websockets.Connection 178:recv,receive 402:send
+fastapi.FastAPI 168:run 4:*
+fastapi.WebSocket 876:receive,receive_text,receive_json,receive_bytes 168:send_text,send_json,send_bytes
+paramiko.SSHClient 877:exec_command,connect 174:open_sftp
+paramiko.SFTPClient 878:put,get 879:putfo 880:getfo 881:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 882:train 317:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 207:training_step,step 234:generate 883:save_model,save_state,save_pretrained 884:push_to_hub 176:is_world_process_zero,is_local_process_zero 150:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 885:train
+transformers.AutoModelForCausalLM 886:from_pretrained,from_config
+transformers.PreTrainedModel 234:generate,encode,chat 868:get_text_features,get_image_features,get_audio_features 887:from_pretrained,from_config 888:save_pretrained 884:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 179:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 868:run_with_cache,run_with_hooks 234:generate 889:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 868:encode,decode
+sae_lens.ActivationsStore 890:from_sae,from_config 891:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 892:from_pretrained 893:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 894:from_pretrained 150:save_pretrained
+transformers.Pipeline 234:predict,forward
+diffusers.DiffusionPipeline 895:from_pretrained,from_single_file 896:to,enable_model_cpu_offload,enable_attention_slicing 888:save_pretrained,save_lora_weights 160:load_lora_weights
+diffusers.Images 897:__getitem__
+diffusers.SchedulerMixin 898:step 4:add_noise,set_timesteps,scale_model_input 899:from_pretrained,from_config
+diffusers.training_utils.EMAModel 138:step 900:save_pretrained
+accelerate.Accelerator 475:backward 901:save_state 902:save,save_model 160:load_state 903:skip_first_batches 225:register_for_checkpointing,log 138:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 178:wait_for_everyone 416:on_main_process,on_local_main_process 904:split_between_processes
+accelerate.PartialState 904:split_between_processes 178:wait_for_everyone 138:print 416:on_main_process,on_local_main_process
+datasets.Dataset 905:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 906:map,filter 907:select,take 365:batch,iter 908:save_to_disk,to_json,to_csv,to_parquet 884:push_to_hub 138:add_item,to_pandas
+evaluate.EvaluationModule 138:compute,add,add_batch
+huggingface_hub.HfApi 184:upload_file,upload_folder,create_commit,upload_large_folder 909:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 678:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 910:encode,predict,rank,encode_multi_process 911:fit,old_fit 912:save,save_pretrained
+playwright.Playwright 913:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 138:stop
+playwright.Browser 914:new_page 915:new_context 916:storage_state 138:close
+playwright.Page 917:goto,reload,go_back 918:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 919:screenshot,pdf 138:close,on
+selenium.WebDriver 920:get,refresh,back 921:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 922:save_screenshot,get_screenshot_as_file 138:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 178:until,until_not
+crawl4ai.AsyncWebCrawler 923:arun,run,aseed_urls 924:arun_many
+firecrawl.FirecrawlApp 923:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+praw.Reddit 925:subreddit 926:submission,comment,redditor
+praw.models.Subreddit 927:hot,new,top,rising,controversial,search 352:submit,submit_image
+praw.models.Submission 352:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 349:replace_more 365:list
+tweepy.Paginator 928:flatten
+tweepy.Cursor 928:items 929:pages
+tweepy.Client 930:create_tweet,update_status 349:*
+yt_dlp.YoutubeDL 931:download 932:extract_info
+github.Github 933:get_repo,get_user,get_organization 934:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 138:get_rate_limit,close 349:*
+github.PaginatedList.PaginatedList 935:reversed 349:get_page
+github.Listed 936:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+discord.Client 168:run,start 32:wait_for
+telegram.ext.Application 168:run_polling,start_polling,idle,run_until_disconnected,run_webhook 315:send_message,send_file,send_photo 349:get_messages,get_participants,get_entity,get_dialogs 937:iter_messages,get_chat_history,iter_participants 169:download_media
+telegram.Bot 315:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 876:get_updates 349:conversations_history,conversations_list,users_list
+pygame.time.Clock 192:tick
+serial.Serial 178:read,readline,read_until 402:write,flush
+tkinter.Tk 168:mainloop,exec_,exec,MainLoop,run 192:update,update_idletasks,processEvents,after
+textual.app.App 168:run
+ccxt.Exchange 349:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 938:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 349:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 938:placeOrder,cancelOrder 178:sleep,waitOnUpdate
+web3.Web3 939:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 940:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 206:update 137:init
-flax.training.train_state.TrainState 937:create 938:apply_gradients 939:replace 864:apply_fn
-objax.io.Checkpoint 705:save 159:restore
-flax.nnx.Optimizer 206:update
-flax.linen.Module 864:apply 2:init
-orbax.checkpoint.CheckpointManager 705:save 159:restore,latest_step,all_steps 940:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 941:save 159:restore 942:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 705:save_pytree,save_checkpointables,save_pytree_async 159:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 705:save 159:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 224:write_scalars,write_images,write_hparams,flush
-keras.Model 943:fit,fit_generator 206:train_on_batch,train_step 868:test_on_batch 316:evaluate,predict,predict_generator,evaluate_generator 866:predict_on_batch 233:generate 944:save,save_weights,export 159:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 206:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 736:minimize
-tensorflow.train.Optimizer 206:apply_gradients 137:minimize,compute_gradients
-tensorflow.GradientTape 288:gradient 4:watch
-tensorflow.train.Checkpoint 945:save,write 159:restore,read
-tensorflow.train.CheckpointManager 705:save 159:restore_or_initialize
-tensorflow.train.Saver 946:save 159:restore
-tensorflow.Session 947:run 137:close
-tensorflow.train.KeptSession 948:run 137:close
-tensorflow.train.Supervisor 949:managed_session,prepare_or_wait_for_session 137:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 220:train 950:evaluate 866:predict
-tensorflow.estimator.Scratch 736:train 950:evaluate 866:predict
-tensorflow.io.TFRecordWriter 951:write 797:flush,close
-tensorflow.data.Dataset 952:map,filter,flat_map,interleave 953:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 954:take 955:repeat 364:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 956:run,experimental_run_v2 137:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 957:search
-beir.retrieval.evaluation.EvaluateRetrieval 229:retrieve,rerank
-safepoint.Translator 236:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 233:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 958:save,save_sync 959:write_to_fp,stream
-TTS.api.TTS 233:tts,tts_with_vc 960:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 961:process,bulk_process
-flair.nn.Classifier 962:predict 316:evaluate 737:save
-flair.embeddings.Embeddings 962:embed
-flair.trainers.ModelTrainer 695:train,fine_tune
-comet.Model 230:predict
-gpt4all.GPT4All 233:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 233:generate,generate_simple
-FlagEmbedding.FlagModel 233:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 963:index,add_to_index 154:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 964:search,batch_search
-tritonclient.http.InferenceServerClient 233:infer,async_infer
-openvino.CompiledModel 864:infer_new_request
-pytorch_lightning.Trainer 965:fit 316:validate,test,predict 966:save_checkpoint
-pytorch_lightning.Trainer:unsaved 881:fit
-pytorch_lightning.LightningModule 474:manual_backward 224:log,log_dict 967:optimizers 184:lr_schedulers 4:save_hyperparameters 159:load_from_checkpoint
-lightning_fabric.Fabric 968:save 159:load,load_raw 474:backward 137:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 177:barrier 224:log,log_dict,print
-llama_parse.LlamaParse 242:load_data,aload_data,parse,aparse,get_json_result,aget_json
-youtube_transcript_api.YouTubeTranscriptApi 170:fetch,list
-assemblyai.Transcriber 969:transcribe,transcribe_async
-pdfplumber.PDF 970:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 243:get_page_text,get_text,get_pixmap,find_tables 971:save,ez_save
-weasyprint.HTML 972:write_pdf
-docling.document_converter.DocumentConverter 242:convert,convert_all
-easyocr.Reader 352:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 248:run,run_async 250:*
-sox.Transformer 973:build,build_file 974:build_array 4:*
-moviepy.Clip 975:write_videofile,write_audiofile,write_gif 976:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 977:export
-cv2.CascadeClassifier 978:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 979:compute_face_descriptor
-decord.VideoReader 980:get_batch,next,__getitem__
-av.Container 981:decode,demux 982:mux
-insightface.app.FaceAnalysis 979:get
-shapely.Geometry 265:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 137:intersects,contains,within,overlaps,touches,distance
-rtree.Index 983:intersection,nearest 137:insert,delete
-pysam.File 984:fetch,pileup 985:count,count_coverage 986:write,addEntries 797:close
-Bio.Align.PairwiseAligner 987:align,score
-mlx.nn.Module 158:save_weights 159:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 206:update,apply_gradients 4:init
-openai.OpenAI 279:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 276:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 988:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 989:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 277:with_options,copy,close
-anthropic.Anthropic 279:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 989:messages.count_tokens,messages.batches.retrieve,messages.batches.results 988:messages.batches.create,beta.files.upload 278:with_options,copy,close
-google.genai.Client 233:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 990:chats.create,aio.chats.create 989:models.count_tokens,files.get,operations.get 276:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 991:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 233:generate_content,generate_content_async,predict,predict_async 990:start_chat 2:count_tokens
-mistralai.Mistral 233:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 276:files.upload,fine_tuning.jobs.create
-cohere.Client 233:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 233:batch,stream
-vllm.LLM 233:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 137:add_request,abort_request 992:get_tokenizer
-ollama.Client 233:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 279:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 233:transcribe
-llama_cpp.Llama 233:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 233:run,async_run,predictions.create
-voyageai.Client 233:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 233:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 695:train 866:predict,track 316:val,export
-spacy.language.Language 993:pipe 206:update 908:to_disk
-paddle.nn.Layer 864:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 908:save 159:load
-paddle.optimizer.Optimizer 206:step,minimize 474:backward 137:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 994:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 206:step,update 995:save_states 24:load_states
-mxnet.gluon.Block 996:save_parameters,save_params,export 159:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
-paddle.amp.GradScaler 206:step,minimize 4:scale,update,unscale_
-paddle.Model 997:fit 316:evaluate,predict 206:train_batch 864:eval_batch,predict_batch 908:save 159:load
-mindspore.Model 998:train,fit 316:eval,predict
-tqdm.Bar 224:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 297:track 224:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 224:print,log,rule,status,print_json 177:input
-tenacity.Retrying 999:wraps
-pyro.infer.SVI 206:step 868:evaluate_loss 346:run
-pyro.infer.MCMC 61:run 346:warmup 137:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 996:save 24:load
-numpyro.infer.SVI 206:update,stable_update 163:run 137:evaluate,init,get_params
-cmdstanpy.CmdStanModel 61:sample 346:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1000:poll,getmany,getone 1001:commit,commit_async 137:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1002:send 658:send_and_wait 1003:flush 137:close,start,stop 836:transaction 797:commit_transaction
-confluent_kafka.Consumer 1004:poll,consume 1005:commit,store_offsets 137:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1002:produce 1003:flush 4:poll 509:commit_transaction,send_offsets_to_transaction
-redis.Redis 1006:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 137:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1007:xack,xdel 1008:lmove,blmove,rpoplpush,brpoplpush,smove 329:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 217:exists,sismember,hexists 1009:lpop,rpop,spop,zpopmin 1010:blpop,brpop,bzpopmin,xread,xreadgroup 148:scan_iter,hscan_iter,sscan_iter,zscan_iter 1011:publish 1012:pubsub 1013:pipeline 177:lock
-redis.Pipeline 1014:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 137:incr,incrby,hincrby,decr 1015:execute
-redis.PubSub 800:listen 32:get_message 137:subscribe,psubscribe,unsubscribe
-pika.Connection 1016:channel 177:process_data_events,sleep 137:close
-pika.Channel 1017:basic_ack 137:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1018:basic_publish 1019:basic_get 800:consume 872:start_consuming
-aio_pika.Connection 1020:channel
-aio_pika.Channel 1021:declare_queue,get_queue 137:set_qos
-aio_pika.Queue 1022:iterator 167:consume 1023:get
-aio_pika.IncomingMessage 1017:ack 1024:process 137:reject,nack
-nats.Client 1011:publish 1025:request 167:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1026:pull 660:acknowledge 167:subscribe
-google.cloud.pubsub_v1.PublisherClient 1002:publish
-zmq.Context 1027:socket
-zmq.Socket 177:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 401:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 167:loop_forever,loop_start 1011:publish
-pufferlib.pufferl.PuffeRL 1028:train 1029:evaluate 1030:save_checkpoint
-gymnasium.Env 863:step 137:reset 4:render,close,seed,observation_spec,action_spec,last,observe 148:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1031:learn 1032:predict 1033:save 1034:save_replay_buffer 1035:load,load_replay_buffer,set_parameters
-simpy.Environment 1036:run 1037:step 4:timeout,process
-openmm.app.Simulation 318:step,minimizeEnergy 1038:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 318:step
-ase.md.md.MolecularDynamics 318:run,step 4:attach
-safepoint.CheckpointWriter 1030:save_checkpoint,save_in_background 634:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1030:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1039:loop,aloop
-vina.Vina 1040:dock 1041:optimize,randomize,score 1042:compute_vina_maps 1043:write_poses,write_pose
-astropy.io.fits.HDUList 1044:writeto,write
+optax.GradientTransformation 207:update 138:init
+flax.training.train_state.TrainState 941:create 942:apply_gradients 943:replace 868:apply_fn
+objax.io.Checkpoint 707:save 160:restore
+flax.nnx.Optimizer 207:update
+flax.linen.Module 868:apply 2:init
+orbax.checkpoint.CheckpointManager 707:save 160:restore,latest_step,all_steps 944:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 945:save 160:restore 946:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 707:save_pytree,save_checkpointables,save_pytree_async 160:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 707:save 160:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 225:write_scalars,write_images,write_hparams,flush
+keras.Model 947:fit,fit_generator 207:train_on_batch,train_step 872:test_on_batch 317:evaluate,predict,predict_generator,evaluate_generator 870:predict_on_batch 234:generate 948:save,save_weights,export 160:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 207:apply_gradients,apply,minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 738:minimize
+tensorflow.train.Optimizer 207:apply_gradients 138:minimize,compute_gradients
+tensorflow.GradientTape 289:gradient 4:watch
+tensorflow.train.Checkpoint 949:save,write 160:restore,read
+tensorflow.train.CheckpointManager 707:save 160:restore_or_initialize
+tensorflow.train.Saver 950:save 160:restore
+tensorflow.Session 951:run 138:close
+tensorflow.train.KeptSession 952:run 138:close
+tensorflow.train.Supervisor 953:managed_session,prepare_or_wait_for_session 138:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 221:train 954:evaluate 870:predict
+tensorflow.estimator.Scratch 738:train 954:evaluate 870:predict
+tensorflow.io.TFRecordWriter 955:write 799:flush,close
+tensorflow.data.Dataset 956:map,filter,flat_map,interleave 957:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 958:take 959:repeat 365:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 960:run,experimental_run_v2 138:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 961:search
+beir.retrieval.evaluation.EvaluateRetrieval 230:retrieve,rerank
+safepoint.Translator 237:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 234:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 962:save,save_sync 963:write_to_fp,stream
+TTS.api.TTS 234:tts,tts_with_vc 964:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 965:process,bulk_process
+flair.nn.Classifier 966:predict 317:evaluate 739:save
+flair.embeddings.Embeddings 966:embed
+flair.trainers.ModelTrainer 697:train,fine_tune
+comet.Model 231:predict
+gpt4all.GPT4All 234:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 234:generate,generate_simple
+FlagEmbedding.FlagModel 234:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 967:index,add_to_index 155:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 968:search,batch_search
+tritonclient.http.InferenceServerClient 234:infer,async_infer
+openvino.CompiledModel 868:infer_new_request
+pytorch_lightning.Trainer 969:fit 317:validate,test,predict 970:save_checkpoint
+pytorch_lightning.Trainer:unsaved 885:fit
+pytorch_lightning.LightningModule 475:manual_backward 225:log,log_dict 971:optimizers 185:lr_schedulers 4:save_hyperparameters 160:load_from_checkpoint
+lightning_fabric.Fabric 972:save 160:load,load_raw 475:backward 138:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 178:barrier 225:log,log_dict,print
+llama_parse.LlamaParse 243:load_data,aload_data,parse,aparse,get_json_result,aget_json
+youtube_transcript_api.YouTubeTranscriptApi 171:fetch,list
+assemblyai.Transcriber 973:transcribe,transcribe_async
+pdfplumber.PDF 974:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 244:get_page_text,get_text,get_pixmap,find_tables 975:save,ez_save
+weasyprint.HTML 976:write_pdf
+docling.document_converter.DocumentConverter 243:convert,convert_all
+easyocr.Reader 353:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 249:run,run_async 251:*
+sox.Transformer 977:build,build_file 978:build_array 4:*
+moviepy.Clip 979:write_videofile,write_audiofile,write_gif 980:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 981:export
+cv2.CascadeClassifier 982:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 983:compute_face_descriptor
+decord.VideoReader 984:get_batch,next,__getitem__
+av.Container 985:decode,demux 986:mux
+insightface.app.FaceAnalysis 983:get
+shapely.Geometry 266:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 138:intersects,contains,within,overlaps,touches,distance
+rtree.Index 987:intersection,nearest 138:insert,delete
+pysam.File 988:fetch,pileup 989:count,count_coverage 990:write,addEntries 799:close
+Bio.Align.PairwiseAligner 991:align,score
+mlx.nn.Module 159:save_weights 160:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 207:update,apply_gradients 4:init
+openai.OpenAI 280:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 277:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 992:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 993:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 278:with_options,copy,close
+anthropic.Anthropic 280:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 993:messages.count_tokens,messages.batches.retrieve,messages.batches.results 992:messages.batches.create,beta.files.upload 279:with_options,copy,close
+google.genai.Client 234:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 994:chats.create,aio.chats.create 993:models.count_tokens,files.get,operations.get 277:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 995:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 234:generate_content,generate_content_async,predict,predict_async 994:start_chat 2:count_tokens
+mistralai.Mistral 234:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 277:files.upload,fine_tuning.jobs.create
+cohere.Client 234:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 234:batch,stream
+vllm.LLM 234:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 138:add_request,abort_request 996:get_tokenizer
+ollama.Client 234:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 280:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 234:transcribe
+llama_cpp.Llama 234:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
+replicate.Client 234:run,async_run,predictions.create
+voyageai.Client 234:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 234:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 697:train 870:predict,track 317:val,export
+spacy.language.Language 997:pipe 207:update 912:to_disk
+paddle.nn.Layer 868:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 912:save 160:load
+paddle.optimizer.Optimizer 207:step,minimize 475:backward 138:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 998:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 207:step,update 999:save_states 24:load_states
+mxnet.gluon.Block 1000:save_parameters,save_params,export 160:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.amp.GradScaler 207:step,minimize 4:scale,update,unscale_
+paddle.Model 1001:fit 317:evaluate,predict 207:train_batch 868:eval_batch,predict_batch 912:save 160:load
+mindspore.Model 1002:train,fit 317:eval,predict
+tqdm.Bar 225:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 298:track 225:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 225:print,log,rule,status,print_json 178:input
+tenacity.Retrying 1003:wraps
+pyro.infer.SVI 207:step 872:evaluate_loss 347:run
+pyro.infer.MCMC 61:run 347:warmup 138:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 1000:save 24:load
+numpyro.infer.SVI 207:update,stable_update 164:run 138:evaluate,init,get_params
+cmdstanpy.CmdStanModel 61:sample 347:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 1004:poll,getmany,getone 1005:commit,commit_async 138:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1006:send 660:send_and_wait 1007:flush 138:close,start,stop 838:transaction 799:commit_transaction
+confluent_kafka.Consumer 1008:poll,consume 1009:commit,store_offsets 138:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1006:produce 1007:flush 4:poll 510:commit_transaction,send_offsets_to_transaction
+redis.Redis 1010:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 138:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1011:xack,xdel 1012:lmove,blmove,rpoplpush,brpoplpush,smove 330:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 218:exists,sismember,hexists 1013:lpop,rpop,spop,zpopmin 1014:blpop,brpop,bzpopmin,xread,xreadgroup 149:scan_iter,hscan_iter,sscan_iter,zscan_iter 1015:publish 1016:pubsub 1017:pipeline 178:lock
+redis.Pipeline 1018:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 138:incr,incrby,hincrby,decr 1019:execute
+redis.PubSub 802:listen 32:get_message 138:subscribe,psubscribe,unsubscribe
+pika.Connection 1020:channel 178:process_data_events,sleep 138:close
+pika.Channel 1021:basic_ack 138:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1022:basic_publish 1023:basic_get 802:consume 876:start_consuming
+aio_pika.Connection 1024:channel
+aio_pika.Channel 1025:declare_queue,get_queue 138:set_qos
+aio_pika.Queue 1026:iterator 168:consume 1027:get
+aio_pika.IncomingMessage 1021:ack 1028:process 138:reject,nack
+nats.Client 1015:publish 1029:request 168:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1030:pull 662:acknowledge 168:subscribe
+google.cloud.pubsub_v1.PublisherClient 1006:publish
+zmq.Context 1031:socket
+zmq.Socket 178:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 402:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 168:loop_forever,loop_start 1015:publish
+pufferlib.pufferl.PuffeRL 1032:train 1033:evaluate 1034:save_checkpoint
+gymnasium.Env 867:step 138:reset 4:render,close,seed,observation_spec,action_spec,last,observe 149:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1035:learn 1036:predict 1037:save 1038:save_replay_buffer 1039:load,load_replay_buffer,set_parameters
+simpy.Environment 1040:run 1041:step 4:timeout,process
+openmm.app.Simulation 319:step,minimizeEnergy 1042:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 319:step
+ase.md.md.MolecularDynamics 319:run,step 4:attach
+safepoint.CheckpointWriter 1034:save_checkpoint,save_in_background 636:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1034:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1043:loop,aloop
+vina.Vina 1044:dock 1045:optimize,randomize,score 1046:compute_vina_maps 1047:write_poses,write_pose
+astropy.io.fits.HDUList 1048:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 325:run,simulate,run_sweep,simulate_sweep
-ee.Image 348:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1045:*
-ee.batch.Task 1046:start 2:status,active
-cdsapi.Client 1047:retrieve
-sentinelsat.SentinelAPI 348:query 1048:download,download_all
-obspy.clients.fdsn.Client 348:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1049:step 1036:run_model
-carla.World 1049:tick,wait_for_tick
-airsim.MultirotorClient 1050:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1051:minimize 1037:tell 1052:dump
-pyswarms.Optimizer 1051:optimize
-platypus.Algorithm 1053:run 1054:step
-ax.service.ax_client.AxClient 343:get_next_trial,get_next_trials 1037:complete_trial 1052:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 137:ask 1037:tell 1055:step 1053:optimize,run 149:disp
-skopt.Optimizer 1056:tell 137:ask
-prophet.Prophet 1057:fit 1058:predict
-z3.Solver 323:check,solve,minimize,maximize 137:*
-angr.Project 1059:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1059:explore,run 1060:step
-pyvisa.resources.MessageBasedResource 1061:query,query_ascii_values,query_binary_values,read,read_raw 137:write
-safepoint.web.Client 137:close,auth,login,connect 348:*
-twilio.rest.Client 348:*
-twilio.Resource 926:create 348:list,stream
-zeep.Client 1062:bind,create_service
-zeep.Service 348:*
-httplib2.Http 170:request
-nmap.PortScanner 1063:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1064:open,open_by_key,open_by_url
-gspread.Spreadsheet 1065:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1066:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 348:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 349:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 1067:getbest,getbestvideo,getbestaudio
-pytube.Streams 1068:filter,order_by,desc,asc,otf 1067:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1069:download
-SPARQLWrapper.SPARQLWrapper 1070:query,queryAndConvert
-imapclient.IMAPClient 1071:fetch,search,retr,get_messages
-ldap3.Connection 1072:search 1073:add,modify,delete
-mechanize.Browser 347:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 164:get,head,urlopen 165:post,put,patch,delete,request 168:urlretrieve
-sendgrid.SendGridAPIClient 92:send
-yfinance.Ticker 170:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1070:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1074:results
-wikipediaapi.Wikipedia 348:page
-pyairtable.Api 1075:table 1066:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 348:*
-sqlite_utils.Database 1076:__getitem__,table 91:execute,query
-sqlite_utils.Table 790:insert,insert_all,upsert,upsert_all,update,delete 329:get,rows_where
-dataset.Database 1076:__getitem__ 4:begin 89:commit 91:query
-dlt.Pipeline 1077:run,load 2:extract,normalize
-joblib.Memory 999:cache 137:clear
-sklearn.base.BaseEstimator 1078:fit 206:partial_fit 1079:fit_predict,fit_transform 866:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1080:save_model 159:load_model
-sklearn.tree.BaseDecisionTree 1081:fit 1082:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1083:fit
-sklearn.base.TransformerMixin 1084:fit,fit_transform,transform,inverse_transform 1085:partial_fit
-sklearn.model_selection.BaseCrossValidator 364:split 4:get_n_splits
-xgboost.Booster 206:update,boost 866:predict,eval,eval_set 1080:save_model,save_raw 159:load_model
-lightgbm.Booster 206:update 866:predict,eval 996:save_model
-optuna.Study 1086:optimize 1037:ask,tell,enqueue_trial
-optuna.Study:stored 1087:optimize 624:tell
-optuna.Trial 137:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 224:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1088:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 137:start 1089:join
-multiprocessing.Process 137:start 1090:join 4:is_alive,terminate,kill,close
-threading.Event 1091:wait 4:is_set,set,clear
-concurrent.futures.Executor 1092:submit 296:map 177:shutdown
-concurrent.futures.Future 1093:result,exception 999:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1094:map,imap,imap_unordered,starmap 1095:map_async,starmap_async 413:apply 1096:apply_async 4:close,terminate 177:join
-multiprocessing.pool.AsyncResult 1093:get,wait
-asyncio.Task 4:result,done,cancel,exception 999:add_done_callback
-asyncio.TaskGroup 412:create_task 22:start_soon
-asyncio.Loop 408:run_until_complete 167:run_forever 1097:run_in_executor 412:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1098:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 177:join
-socket.socket 1099:connect_ex 1100:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1101:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 167:serve_forever,handle_request
-http.client.HTTPConnection 170:request,getresponse
-urllib.request.OpenerDirector 419:open
-smtplib.SMTP 92:send_message,sendmail 2:login,starttls,connect 137:quit,close
-imaplib.IMAP4 1071:fetch,search,uid,select 1102:store,copy,expunge
-ftplib.FTP 1103:retrbinary,retrlines,nlst,mlsd 1104:storbinary,storlines
-numpy.memmap 1105:flush
-pandas.DataFrame 1106:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1107:to_file 1108:to_sql 790:to_gbq 1109:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 148:groupby 364:iterrows,itertuples,items,iteritems 413:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1110:sample,nlargest
-pandas.TextFileReader 1111:get_chunk
-pandas.ExcelWriter 797:save,close
-pandas.HDFStore 1112:put,append 797:flush,close
-polars.DataFrame 1113:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 790:write_database 1114:collect 364:iter_rows,iter_slices 415:map_rows,map_elements 435:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1115:write_table,write_batch,write 797:close
-pyarrow.parquet.ParquetFile 148:iter_batches 2:read_row_group,read
-xarray.Dataset 904:to_netcdf,to_zarr 2:load,compute 1116:sel,isel,mean,where
-h5py.Group 1117:create_dataset,create_group,require_dataset 1118:flush,close 137:resize 1119:__getitem__
-safepoint.files.Arrays 137:close 1120:__getitem__
-zarr.Array 1121:append,resize,create_dataset,create_group,create_array
-netCDF4.Group 1122:createVariable 1123:createGroup 1124:sync,close
-npy_append_array.NpyAppendArray 1125:append 797:close
-wave.Wave_write 1126:writeframes,writeframesraw 797:close
-jsonlines.Writer 1127:write,write_all 797:close 148:read,iter
-cv2.VideoCapture 137:read 4:isOpened,release,set,get
-cv2.VideoWriter 1128:write,append_data 137:release
-PIL.Image.Image 1129:save 464:resize,convert,crop,rotate,copy,thumbnail 149:show
-openpyxl.Workbook 1130:save
-matplotlib.figure.Figure 149:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 864:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1131:step,save
-torch.Tensor 474:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 206:step 137:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1132:step
-torch.optim.lr_scheduler.LRScheduler 994:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 206:step 1133:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1134:step 149:export_chrome_trace
-torch.nn.Module 1135:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 224:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 177:join
-deepspeed.DeepSpeedEngine 206:step,train_batch 474:backward 868:eval_batch 1136:save_checkpoint,save_16bit_model 159:load_checkpoint
-wandb.Api 1137:run 361:runs
-wandb.PastRun 348:history,scan_history,file,files,logged_artifacts,used_artifacts
-wandb.Run 224:log,finish,define_metric,watch,alert 487:log_artifact,log_model,upload_file 486:save 159:use_artifact,restore
-tracking.Run 224:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1138:log_model,upload
-wandb.Artifact 149:add_file,add_dir,add
-temporalio.client.Client 1139:execute_workflow 1140:start_workflow 1141:get_workflow_handle 670:list_workflows
-temporalio.client.WorkflowHandle 1142:result 1143:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 167:run
-dbos.Queue 503:enqueue,enqueue_async
-dbos.WorkflowHandle 1144:get_result
-prefect.Task 1145:submit,delay 148:map 1146:with_options
-celery.Celery 1147:send_task 167:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1147:delay,apply_async 701:apply 149:update_state 137:retry 507:s,si,signature
-celery.Signature 1147:delay,apply_async 701:apply
-celery.result.AsyncResult 1148:get,join,wait 137:ready,successful
-rq.Queue 1149:enqueue,enqueue_many,enqueue_call
-rq.Worker 167:work
-apscheduler.schedulers.blocking.BlockingScheduler 167:start 1150:add_job
+qiskit.primitives.Sampler 326:run,simulate,run_sweep,simulate_sweep
+ee.Image 349:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1049:*
+ee.batch.Task 1050:start 2:status,active
+cdsapi.Client 1051:retrieve
+sentinelsat.SentinelAPI 349:query 1052:download,download_all
+obspy.clients.fdsn.Client 349:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 1053:step 1040:run_model
+carla.World 1053:tick,wait_for_tick
+airsim.MultirotorClient 1054:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1055:minimize 1041:tell 1056:dump
+pyswarms.Optimizer 1055:optimize
+platypus.Algorithm 1057:run 1058:step
+ax.service.ax_client.AxClient 344:get_next_trial,get_next_trials 1041:complete_trial 1056:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 138:ask 1041:tell 1059:step 1057:optimize,run 150:disp
+skopt.Optimizer 1060:tell 138:ask
+prophet.Prophet 1061:fit 1062:predict
+z3.Solver 324:check,solve,minimize,maximize 138:*
+angr.Project 1063:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1063:explore,run 1064:step
+pyvisa.resources.MessageBasedResource 1065:query,query_ascii_values,query_binary_values,read,read_raw 138:write
+safepoint.web.Client 138:close,auth,login,connect 349:*
+twilio.rest.Client 349:*
+twilio.Resource 930:create 349:list,stream
+zeep.Client 1066:bind,create_service
+zeep.Service 349:*
+httplib2.Http 171:request
+nmap.PortScanner 1067:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1068:open,open_by_key,open_by_url
+gspread.Spreadsheet 1069:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1070:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 349:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 350:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+pytube.YouTube 1071:getbest,getbestvideo,getbestaudio
+pytube.Streams 1072:filter,order_by,desc,asc,otf 1071:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1073:download
+SPARQLWrapper.SPARQLWrapper 1074:query,queryAndConvert
+imapclient.IMAPClient 1075:fetch,search,retr,get_messages
+ldap3.Connection 1076:search 1077:add,modify,delete
+mechanize.Browser 348:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 165:get,head,urlopen 166:post,put,patch,delete,request 169:urlretrieve
+sendgrid.SendGridAPIClient 93:send
+yfinance.Ticker 171:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 1074:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1078:results
+wikipediaapi.Wikipedia 349:page
+pyairtable.Api 1079:table 1070:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 349:*
+sqlite_utils.Database 1080:__getitem__,table 92:execute,query
+sqlite_utils.Table 792:insert,insert_all,upsert,upsert_all,update,delete 330:get,rows_where
+dataset.Database 1080:__getitem__ 4:begin 90:commit 92:query
+dlt.Pipeline 1081:run,load 2:extract,normalize
+joblib.Memory 1003:cache 138:clear
+sklearn.base.BaseEstimator 1082:fit 207:partial_fit 1083:fit_predict,fit_transform 870:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1084:save_model 160:load_model
+sklearn.tree.BaseDecisionTree 1085:fit 1086:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1087:fit
+sklearn.base.TransformerMixin 1088:fit,fit_transform,transform,inverse_transform 1089:partial_fit
+sklearn.model_selection.BaseCrossValidator 365:split 4:get_n_splits
+xgboost.Booster 207:update,boost 870:predict,eval,eval_set 1084:save_model,save_raw 160:load_model
+lightgbm.Booster 207:update 870:predict,eval 1000:save_model
+optuna.Study 1090:optimize 1041:ask,tell,enqueue_trial
+optuna.Study:stored 1091:optimize 626:tell
+optuna.Trial 138:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+logging.Logger 225:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1092:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 138:start 1093:join
+multiprocessing.Process 138:start 1094:join 4:is_alive,terminate,kill,close
+threading.Event 1095:wait 4:is_set,set,clear
+concurrent.futures.Executor 1096:submit 297:map 178:shutdown
+concurrent.futures.Future 1097:result,exception 1003:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1098:map,imap,imap_unordered,starmap 1099:map_async,starmap_async 414:apply 1100:apply_async 4:close,terminate 178:join
+multiprocessing.pool.AsyncResult 1097:get,wait
+asyncio.Task 4:result,done,cancel,exception 1003:add_done_callback
+asyncio.TaskGroup 413:create_task 22:start_soon
+asyncio.Loop 409:run_until_complete 168:run_forever 1101:run_in_executor 413:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1102:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 178:join
+socket.socket 1103:connect_ex 1104:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1105:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 168:serve_forever,handle_request
+http.client.HTTPConnection 171:request,getresponse
+urllib.request.OpenerDirector 420:open
+smtplib.SMTP 93:send_message,sendmail 2:login,starttls,connect 138:quit,close
+imaplib.IMAP4 1075:fetch,search,uid,select 1106:store,copy,expunge
+ftplib.FTP 1107:retrbinary,retrlines,nlst,mlsd 1108:storbinary,storlines
+numpy.memmap 1109:flush
+pandas.DataFrame 1110:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1111:to_file 1112:to_sql 792:to_gbq 1113:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 149:groupby 365:iterrows,itertuples,items,iteritems 414:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1114:sample,nlargest
+pandas.TextFileReader 1115:get_chunk
+pandas.ExcelWriter 799:save,close
+pandas.HDFStore 1116:put,append 799:flush,close
+polars.DataFrame 1117:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 792:write_database 1118:collect 365:iter_rows,iter_slices 416:map_rows,map_elements 436:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1119:write_table,write_batch,write 799:close
+pyarrow.parquet.ParquetFile 149:iter_batches 2:read_row_group,read
+xarray.Dataset 908:to_netcdf,to_zarr 2:load,compute 1120:sel,isel,mean,where
+h5py.Group 1121:create_dataset,create_group,require_dataset 1122:flush,close 138:resize 1123:__getitem__
+safepoint.files.Arrays 138:close 1124:__getitem__
+zarr.Array 1125:append,resize,create_dataset,create_group,create_array
+netCDF4.Group 1126:createVariable 1127:createGroup 1128:sync,close
+npy_append_array.NpyAppendArray 1129:append 799:close
+wave.Wave_write 1130:writeframes,writeframesraw 799:close
+jsonlines.Writer 1131:write,write_all 799:close 149:read,iter
+cv2.VideoCapture 138:read 4:isOpened,release,set,get
+cv2.VideoWriter 1132:write,append_data 138:release
+PIL.Image.Image 1133:save 465:resize,convert,crop,rotate,copy,thumbnail 150:show
+openpyxl.Workbook 1134:save
+matplotlib.figure.Figure 150:savefig,write_image,write_html,show
+onnxruntime.InferenceSession 868:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1135:step,save
+torch.Tensor 475:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 207:step 138:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 1136:step
+torch.optim.lr_scheduler.LRScheduler 998:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 207:step 1137:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1138:step 150:export_chrome_trace
+torch.nn.Module 1139:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 225:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 178:join
+deepspeed.DeepSpeedEngine 207:step,train_batch 475:backward 872:eval_batch 1140:save_checkpoint,save_16bit_model 160:load_checkpoint
+wandb.Api 1141:run 1142:runs
+wandb.PastRun 349:history,scan_history,file,files,logged_artifacts,used_artifacts
+wandb.Run 225:log,finish,define_metric,watch,alert 488:log_artifact,log_model,upload_file 487:save 160:use_artifact,restore
+tracking.Run 225:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1143:log_model,upload
+wandb.Artifact 150:add_file,add_dir,add
+temporalio.client.Client 1144:execute_workflow 1145:start_workflow 1146:get_workflow_handle 672:list_workflows
+temporalio.client.WorkflowHandle 1147:result 1148:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 168:run
+dbos.Queue 504:enqueue,enqueue_async
+dbos.WorkflowHandle 1149:get_result
+prefect.Task 1150:submit,delay 149:map 1151:with_options
+celery.Celery 1152:send_task 168:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1152:delay,apply_async 703:apply 150:update_state 138:retry 508:s,si,signature
+celery.Signature 1152:delay,apply_async 703:apply
+celery.result.AsyncResult 1153:get,join,wait 138:ready,successful
+rq.Queue 1154:enqueue,enqueue_many,enqueue_call
+rq.Worker 168:work
+apscheduler.schedulers.blocking.BlockingScheduler 168:start 1155:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 91:get_records,get_first,get_pandas_df,run,get_df 790:insert_rows,bulk_load 1151:load_file,load_string,load_bytes,upload 676:check_for_key,exists 78:get_conn
-airflow.models.TaskInstance 1152:xcom_push 510:xcom_pull
-dagster.OpExecutionContext 149:log_event,add_output_metadata 1153:update_cursor
-luigi.Task 4:output,input 217:complete
+airflow.providers.Hook 92:get_records,get_first,get_pandas_df,run,get_df 792:insert_rows,bulk_load 1156:load_file,load_string,load_bytes,upload 678:check_for_key,exists 79:get_conn
+airflow.models.TaskInstance 1157:xcom_push 511:xcom_pull
+dagster.OpExecutionContext 150:log_event,add_output_metadata 1158:update_cursor
+luigi.Task 4:output,input 218:complete
 """
 
 PACKAGES = """\
@@ -2767,149 +2778,149 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1154 langgraph.func.task
-1155 langgraph.func.entrypoint
-1156 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1157 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1158 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1159 ray.remote
-1160 dask.delayed joblib.delayed
-1161 django.db.transaction.atomic
-1162 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1163 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1164 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1165 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1166 tensorflow.function
-1167 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1168 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1169 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1170 temporalio.activity.defn
-1171 dbos.DBOS.workflow
-1172 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1173 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1174 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1175 prefect.task
-1176 prefect.flow
-1177 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1178 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1179 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1180 dagster.job dagster.graph dagster.repository
-1181 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1182 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1183 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1184 metaflow.step
-1185 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1186 pytest.fixture pytest.mark.parametrize
+1159 langgraph.func.task
+1160 langgraph.func.entrypoint
+1161 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1162 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1163 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1164 ray.remote
+1165 dask.delayed joblib.delayed
+1166 django.db.transaction.atomic
+1167 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1168 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1169 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1170 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1171 tensorflow.function
+1172 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1173 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1174 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1175 temporalio.activity.defn
+1176 dbos.DBOS.workflow
+1177 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1178 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1179 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1180 prefect.task
+1181 prefect.flow
+1182 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1183 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1184 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1185 dagster.job dagster.graph dagster.repository
+1186 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1187 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1188 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1189 metaflow.step
+1190 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1191 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1187 crewai.flow.flow.Flow
-1158 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1188 dspy.Module
-1189 langchain.Runnable
-1190 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1164 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1191 transformers.Trainer
-1192 transformers.TrainerCallback
-1193 transformers.PreTrainedModel
-1194 diffusers.DiffusionPipeline
-1195 transformers.Pipeline
-1196 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1197 discord.ext.commands.Cog discord.Client
-1198 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1199 flax.linen.Module
-1200 keras.Model
-1201 keras.layers.Layer
-1202 keras.callbacks.Callback
-1203 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1204 pytorch_lightning.LightningModule
-1205 pytorch_lightning.LightningDataModule
-1206 pytorch_lightning.Callback
-1207 mlx.nn.Module
-1208 mxnet.gluon.Block
-1209 paddle.nn.Layer
-1210 gymnasium.Env
-1211 stable_baselines3.common.callbacks.BaseCallback
-1212 torch.nn.Module
-1213 torch.autograd.Function
-1214 celery.Task
-1215 airflow.models.BaseOperator
-1216 luigi.Task
-1217 metaflow.FlowSpec
-1186 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1192 crewai.flow.flow.Flow
+1163 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1193 dspy.Module
+1194 langchain.Runnable
+1195 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1169 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1196 transformers.Trainer
+1197 transformers.TrainerCallback
+1198 transformers.PreTrainedModel
+1199 diffusers.DiffusionPipeline
+1200 transformers.Pipeline
+1201 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1202 discord.ext.commands.Cog discord.Client
+1203 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1204 flax.linen.Module
+1205 keras.Model
+1206 keras.layers.Layer
+1207 keras.callbacks.Callback
+1208 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1209 pytorch_lightning.LightningModule
+1210 pytorch_lightning.LightningDataModule
+1211 pytorch_lightning.Callback
+1212 mlx.nn.Module
+1213 mxnet.gluon.Block
+1214 paddle.nn.Layer
+1215 gymnasium.Env
+1216 stable_baselines3.common.callbacks.BaseCallback
+1217 torch.nn.Module
+1218 torch.autograd.Function
+1219 celery.Task
+1220 airflow.models.BaseOperator
+1221 luigi.Task
+1222 metaflow.FlowSpec
+1191 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1218 fetch_ohlcv fetch_order_book fetch_my_trades
-1219 upload_documents index_documents upsert_documents merge_or_upload_documents
-1220 apply_gradients
-1221 update apply_updates minimize
-1222 invoke_model invoke_model_with_response_stream invoke_endpoint
-1223,1224,1225,1226,1227 run run_sync __call__
-1223,1224,1228,1225,1226,1227,1229 arun
-1230,1231,1232 step
-1233 solve
-1234 backward manual_backward backward_pass
-1220,1235 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1236,1237 train_one_epoch train_epoch run_epoch
-1238 partial_fit fit_transform fit_predict
-1239 fit fit_generator finetune fine_tune
-1240,1241,1242 train
-1243 learn
-1244,1245,1246 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1247,1248 ask
-1249,1250 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1251 answer aanswer respond arespond reply areply query aquery
-1252 score judge grade rate assess
-1253,1254 pipe pipeline
-1255 nlp
-1256 create acreate parse stream
-1228,1229 invoke ainvoke batch abatch astream
-1257 kickoff akickoff kickoff_async kickoff_for_each
-1258,1259 predict
-1260 rerank arerank
-1261 embeddings
-1262 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1263 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1264 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1265,1266 evaluate
-1265 evaluate_expression evaluate_condition
-1267 closest_docs
-1268,1269 search
-1270 apply
-1271 recv
-1272 run_nested
-1273 run_mcmc
-1266 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1274,1275 get head
-1276 post put patch
-1277,1278 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1279 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1280,1281,1282 commit
-1283 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1284 save_context
-1285,1286,1287 save
-1288 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1289 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1290 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1291 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1292 to_csv to_json
-1293 to_sql
-1294 writerow writerows write_row write_record write_batch write_all write_table
-1295 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1296 writer saver result_writer output_writer write_result write_fn save_fn
-1297 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1298 tofile
-1299 write_text write_bytes
-1300 write
-1301 flush
-1302 heartbeat
-1303 sleep
-1304 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1305 submit apply_async
-1306 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1307 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1308 info debug warning error exception critical log warn print
+1223 fetch_ohlcv fetch_order_book fetch_my_trades
+1224 upload_documents index_documents upsert_documents merge_or_upload_documents
+1225 apply_gradients
+1226 update apply_updates minimize
+1227 invoke_model invoke_model_with_response_stream invoke_endpoint
+1228,1229,1230,1231,1232 run run_sync __call__
+1228,1229,1233,1230,1231,1232,1234 arun
+1235,1236,1237 step
+1238 solve
+1239 backward manual_backward backward_pass
+1225,1240 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1241,1242 train_one_epoch train_epoch run_epoch
+1243 partial_fit fit_transform fit_predict
+1244 fit fit_generator finetune fine_tune
+1245,1246,1247 train
+1248 learn
+1249,1250,1251 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1252,1253 ask
+1254,1255 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1256 answer aanswer respond arespond reply areply query aquery
+1257 score judge grade rate assess
+1258,1259 pipe pipeline
+1260 nlp
+1261 create acreate parse stream
+1233,1234 invoke ainvoke batch abatch astream
+1262 kickoff akickoff kickoff_async kickoff_for_each
+1263,1264 predict
+1265 rerank arerank
+1266 embeddings
+1267 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1268 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1269 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1270,1271 evaluate
+1270 evaluate_expression evaluate_condition
+1272 closest_docs
+1273,1274 search
+1275 apply
+1276 recv
+1277 run_nested
+1278 run_mcmc
+1271 eval_model run_eval validate_epoch evaluate_model run_evaluation
+1279,1280 get head
+1281 post put patch
+1282,1283 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1284 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1285,1286,1287 commit
+1288 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1289 save_context
+1290,1291,1292 save
+1293 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1294 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1295 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1296 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1297 to_csv to_json
+1298 to_sql
+1299 writerow writerows write_row write_record write_batch write_all write_table
+1300 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1301 writer saver result_writer output_writer write_result write_fn save_fn
+1302 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1303 tofile
+1304 write_text write_bytes
+1305 write
+1306 flush
+1307 heartbeat
+1308 sleep
+1309 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1310 submit apply_async
+1311 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1312 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1313 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
