@@ -29,6 +29,11 @@ LEFT = ("loops/meanings/packdata.py",)
 PACKAGE = "safepoint"
 _CAPITALS = re.compile(r"_?[A-Z][A-Z0-9_]*")
 _FUTURE = "from __future__ import annotations\n"
+_RECORDS = (r"\006typing", r"\025safepoint.core.record")
+"""Where mypyc's tables of names, each behind its length, have what named tuples are made by, and where we have it: those of
+`typing` would take a sixth of the start."""
+_HIDDEN = "-fvisibility=hidden"
+"""Modules that are one library call each other without asking the loader for some ten thousand names at the start."""
 _IMPORT = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import Final\n"
 
 
@@ -151,7 +156,12 @@ def translated(names: list[str]) -> list[Any]:
     from mypyc.build import mypycify
 
     options = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports"]
-    return list(mypycify([*options, *names], opt_level="1", debug_level="0", multi_file=True, group_name=PACKAGE))
+    made = list(mypycify([*options, *names], opt_level="1", debug_level="0", multi_file=True, group_name=PACKAGE))
+    for path in Path("build").glob("__native_*.c"):
+        path.write_text(path.read_text(encoding="utf-8").replace(*_RECORDS), encoding="utf-8")
+    for one in made if os.name == "posix" else ():
+        one.extra_compile_args.append(_HIDDEN)
+    return made
 
 
 def main(names: list[str]) -> None:

@@ -57,6 +57,9 @@ def test_the_analysis_is_python_that_mypyc_translates(compiler, tmp_path):
     assert "safepoint/loops/project.py" in names
     assert "safepoint/loops/meanings/packdata.py" not in names
     run(sys.executable, "-c", TRANSLATE, ROOT / "scripts", *names, cwd=tmp_path)
+    tables = "".join(path.read_text() for path in (tmp_path / "build").glob("__native_*.c"))
+    assert r"\025safepoint.core.record" in tables
+    assert r"\006typing" not in tables
 
 
 def test_nothing_is_looked_for_in_a_generator():
@@ -96,6 +99,12 @@ def test_the_compiled_wheel_runs_compiled_modules(compiled, tmp_path):
     files = run(compiled / "python", "-I", "-c", code, cwd=tmp_path).stdout.split()
     assert len(files) == 2
     assert not any(file.endswith(".py") for file in files)
+
+
+@pytest.mark.slow
+def test_the_compiled_analysis_makes_its_records_without_typing(compiled, tmp_path):
+    code = "import sys, safepoint.judging, safepoint.loops.project; print('typing' in sys.modules)"
+    assert run(compiled / "python", "-I", "-c", code, cwd=tmp_path).stdout.split() == ["False"]
 
 
 @pytest.mark.slow

@@ -97,3 +97,6 @@ if not TYPE_CHECKING:
 
     class NamedTuple(metaclass=_Definition):
         """The base that turns a class body into a named tuple."""
+
+    # What compiled modules look for, by the names that `typing` has for them.
+    _NamedTuple, NamedTupleMeta = NamedTuple, _Definition

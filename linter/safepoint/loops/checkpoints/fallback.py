@@ -49,7 +49,7 @@ def has_own_place(param: str, scope: Scope) -> bool:
 def _is_stand_in(value: Expr | None, param: str) -> bool:
     if not isinstance(value, Apply) or value.op not in ("or", "if"):
         return False
-    return param in names(value.parts[0]) and any(one != Name(param) for one in value.parts[1:])
+    return param in set(names(value.parts[0])) and any(one != Name(param) for one in value.parts[1:])
 
 
 def _is_missing(test: Expr, param: str) -> bool:
