@@ -33,6 +33,8 @@ _TRIALS = frozenset(
 )
 """Folders of code that tries other code out."""
 
+_PROGRAM = ("ArgumentParser", "parse_args", "parse_known_args")
+"""What only a program calls that is told on its command line what to do."""
 _SHOWING = frozenset({"main", "demo", "example", "example_usage", MODULE_BODY})
 """Functions by which a file that others import shows how it is used."""
 
@@ -70,9 +72,13 @@ class Site(NamedTuple):
 
 def without_demonstrations(sites: tuple[Site, ...], path: str) -> tuple[Site, ...]:
     """Leave out calls by which a file shows its own function off once, in its `main`, when other files call that as well."""
-    works = [one for one in sites if one.event.loops or one.scope.path != path or one.scope.function.name not in _SHOWING]
-    others = tuple(works)
+    others = tuple([one for one in sites if one.event.loops or one.scope.path != path or not _shows_off(one.scope)])
     return others if any(one.scope.path != path for one in others) else sites
+
+
+def _shows_off(scope: Scope) -> bool:
+    """Tell whether a file's `main` is no program of its own: it takes nothing from the command line."""
+    return scope.function.name in _SHOWING and not any(map(scope.calls_of, _PROGRAM))
 
 
 class Callers:

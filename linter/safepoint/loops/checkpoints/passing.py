@@ -40,9 +40,16 @@ def temporary(expr: Expr, scope: Scope, depth: int = 0) -> bool:
 
     A temporary file that the same function then renames, copies or uploads is only the way to a save that is whole.
     """
-    if depth > _DEEPEST or not _vanishes(expr, scope, depth):
+    if depth > _DEEPEST:
         return False
-    return not (isinstance(expr, (Name, Attr)) and _sent_on(dotted(expr), scope))
+    if not isinstance(expr, (Name, Attr)):
+        return _vanishes(expr, scope, depth)
+    found = scope.world.answers.of(scope.temporary, expr, depth, lambda: _names_temporary(expr, scope, depth) or None)
+    return found is not None
+
+
+def _names_temporary(expr: Name | Attr, scope: Scope, depth: int) -> bool:
+    return _vanishes(expr, scope, depth) and not _sent_on(dotted(expr), scope)
 
 
 def unkept(expr: Expr, scope: Scope) -> bool:

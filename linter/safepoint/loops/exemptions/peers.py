@@ -6,7 +6,7 @@ from safepoint.loops.calls.contexts import context_of
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Exit, Loop
+from safepoint.loops.source.effects import Apply, Attr, Branch, Call, Comprehension, Const, Exit, Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, label, last_part, loops, names, own, statements
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.events import Course, Event, Turn
     from safepoint.loops.checkpoints.guard import Guard
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Block, Expr, Stmt
     from safepoint.loops.summary import CostFact, Summary
 
 _ASKING = frozenset(
@@ -118,10 +119,38 @@ def is_copy(scope: Scope) -> bool:
 def lives_along(node: Loop | Comprehension, scope: Scope) -> bool:
     """Tell whether a loop goes on for as long as a thread or a process does: `while main_thread.is_alive()`.
 
-    One that goes through what is looked for again and again goes on for as long as somebody wants it.
+    One that goes through what is looked for again and again goes on for as long as somebody wants it, and so does one that
+    sleeps while there is nothing to do, and is only left once it is told to.
     """
-    asked = calls(node.head) if isinstance(node, Loop) and node.kind == "while" else ()
-    return any(isinstance(call.func, Attr) and call.func.name == "is_alive" for call in asked) or _follows(node, scope)
+    if not isinstance(node, Loop):
+        return False
+    asked = calls(node.head) if node.kind == "while" else ()
+    alive = any(isinstance(call.func, Attr) and call.func.name == "is_alive" for call in asked)
+    return alive or _follows(node, scope) or (node.head == Const(True) and _sleeps(node) and _is_left_when_told(node.body))
+
+
+def _sleeps(node: Loop) -> bool:
+    made = (call for one in statements(node.body) for expr in own(one) for call in calls(expr))
+    return any(last_part(call) == "sleep" for call in made)
+
+
+def _is_left_when_told(block: Block) -> bool:
+    """Tell whether a loop is left under a condition on an event that others set, `if stop.is_set()`, and nowhere else."""
+    told = [one for one in statements(block) if isinstance(one, Branch) and _asks_event(one.test)]
+    there = {id(each) for one in told for each in statements(one.then) if isinstance(each, Exit)}
+    ways = [one for one in statements(block) if isinstance(one, Exit) and one.kind in ("break", "return")]
+    inner = {id(each) for loop in loops(block) for each in statements(loop.body) if _is_break(each)}
+    return bool(there) and all(id(one) in there for one in ways if id(one) not in inner)
+
+
+def _asks_event(test: Expr) -> bool:
+    if isinstance(test, Apply) and test.op == "and":
+        return any(map(_asks_event, test.parts))
+    return isinstance(test, Call) and isinstance(test.func, Attr) and test.func.name == "is_set"
+
+
+def _is_break(statement: Stmt) -> bool:
+    return isinstance(statement, Exit) and statement.kind == "break"
 
 
 def _follows(node: Loop | Comprehension, scope: Scope) -> bool:
@@ -136,8 +165,7 @@ def _follows(node: Loop | Comprehension, scope: Scope) -> bool:
     whole = [one for one in function.statements if isinstance(one, Loop) and one.head == Const(True)] if function else []
     if not whole or function is None or any(isinstance(one, Exit) and one.kind != "continue" for one in function.statements):
         return False
-    made = (call for loop in whole for one in statements(loop.body) for expr in own(one) for call in calls(expr))
-    return any(last_part(call) == "sleep" for call in made)
+    return any(map(_sleeps, whole))
 
 
 def is_interactive(course: Course, turn: Turn, scope: Scope) -> bool:

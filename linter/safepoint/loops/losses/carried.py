@@ -241,16 +241,20 @@ def _begun(loop: Loop) -> set[str]:
     """Return what only the first turn makes, as it is not there before: `if index is None: index = make_index(row)`."""
     found: set[str] = set()
     for branch in [one for one in statements(loop.body) if isinstance(one, Branch)]:
-        test = branch.test
-        asked = (
-            test.parts[0]
-            if isinstance(test, Apply) and test.op in ("is", "not") and test.parts[1:] in ((), (NONE,))
-            else None
-        )
-        if isinstance(asked, Name):
-            made = [one for one in branch.then if isinstance(one, Assign) and not one.op]
-            found |= {asked.id} if any(asked in one.targets for one in made) else set()
+        made = [one for one in branch.then if isinstance(one, Assign) and not one.op]
+        found |= {asked.id for asked in _missing(branch.test) if any(asked in one.targets for one in made)}
     return found
+
+
+def _missing(test: Expr) -> Iterator[Name]:
+    """Yield the names that a test, or one of several that must hold together, finds to stand for nothing."""
+    if isinstance(test, Apply) and test.op == "and":
+        for part in test.parts:
+            yield from _missing(part)
+        return
+    asked = isinstance(test, Apply) and test.op in ("is", "not") and test.parts[1:] in ((), (NONE,))
+    if asked and isinstance(test, Apply) and isinstance(test.parts[0], Name):
+        yield test.parts[0]
 
 
 def _joined(block: Iterable[Stmt]) -> set[str]:

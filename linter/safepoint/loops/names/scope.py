@@ -55,6 +55,7 @@ class Scope:
         "params",
         "passed_types",
         "path",
+        "temporary",
         "tree",
         "world",
     )
@@ -75,6 +76,8 @@ class Scope:
         """Parameter -> the largest default of the settings that calls hand in for it, as far as that was asked for."""
         self.passed_types: dict[str, Ref | None] = {}
         """Parameter -> the type of what calls hand in for it, as far as that was asked for."""
+        self.temporary: dict[Expr, bool | Open | None] = {}
+        """Name or attribute -> whether it is of something that does not outlive the process, as far as that was asked for."""
 
     @property
     def bindings(self) -> dict[str, list[Binding]]:

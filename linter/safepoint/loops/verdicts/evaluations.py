@@ -21,6 +21,8 @@ _JUDGING = frozenset({"eval", "evaluation", "valid", "validation", "val", "dev",
 _TRYING = frozenset({"evaluate", "evaluates", "validate", "accuracy", *_JUDGING})
 _EVALUATING = frozenset({"eval", "evaluation", "evaluate"})
 """Words of files that are there to evaluate."""
+_EXTRACTING = frozenset({"extract", "features", "embed", "embeddings", "encode", "encodings"})
+"""Words of functions whose result is what a network makes of the data."""
 _PREDICTING = frozenset({FORWARD, "an evaluation"})
 _GETTING_READY = ("loads a data set", "loads a model")
 """What a turn may do before it passes a whole set of data through the network."""
@@ -32,7 +34,8 @@ def evaluates(turn: Turn, summary: Summary, scope: Scope, *, kept: bool) -> bool
     """Tell whether a loop passes the examples of an evaluation through a network once, which takes minutes.
 
     Its data are called so, or the function of a class that it stands in: `test_epoch(self, data)`; or its function is told
-    after which epoch that is. Where nothing is saved behind (`kept`), the name of any function says it, and that of a file.
+    after which epoch that is. Where nothing is saved behind (`kept`), the name of any function says it, and that of a file,
+    unless the function is there to get what a network makes of the data: `extract_features`.
     """
     written = {one.steps[-1] for one in summary.saves}
     work = [one for one in summary.costs if one.steps[-1] not in written]  # a helper may put what it needs into a cache
@@ -43,7 +46,8 @@ def evaluates(turn: Turn, summary: Summary, scope: Scope, *, kept: bool) -> bool
     if (named and (scope.function.owner or not kept)) or "epoch" in scope.params:
         return True
     file = naming.words(scope.path.rpartition("/")[2].removesuffix(".py"))
-    if not kept and not _EVALUATING.isdisjoint(file):
+    extracts = not _EXTRACTING.isdisjoint(naming.words(scope.function.name))
+    if not (kept or extracts or _EVALUATING.isdisjoint(file)):
         return True
     return not _JUDGING.isdisjoint(word for name in names(head) for word in naming.words(name.rpartition(".")[2]))
 
