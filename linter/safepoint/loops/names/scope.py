@@ -77,7 +77,7 @@ class Scope:
         self.passed_types: dict[str, Ref | None] = {}
         """Parameter -> the type of what calls hand in for it, as far as that was asked for."""
         self.temporary: dict[Expr, bool | Open | None] = {}
-        """Name or attribute -> whether it is of something that does not outlive the process, as far as that was asked for."""
+        """Name or attribute -> whether it is something that does not outlive the process, as far as that was asked for."""
 
     @property
     def bindings(self) -> dict[str, list[Binding]]:
