@@ -30,7 +30,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import NONE, Apply, Attr, Call, Comprehension, Const, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, names
+from safepoint.loops.source.walk import calls, dotted, last_part, names
 from safepoint.loops.tally import lists_files
 from safepoint.loops.turns.progress import shown
 from safepoint.loops.turns.scale import PAGES, REQUESTS
@@ -84,6 +84,8 @@ _RECORDINGS = frozenset({"audio", "wav", "waveform"})
 """Words of the parameters by which a method is given one recording."""
 _VOICING = (("infer",), ("inference",), ("pipeline",), ("tts",), ("synthesize",))
 """Last words of methods that speak one text, or give one recording another voice."""
+_CUTTING = frozenset({"preprocess", "chunk", "chunks", "split", "segment", "tokenize"})
+"""First words of methods that cut up what they are given."""
 _ORDERED = frozenset({"degree", "indegree", "topological", "topo"})
 """Words of the order in which the nodes of a graph are run."""
 _INPUTS = (("input",), ("inputs",))
@@ -192,7 +194,8 @@ def _cut_from_text(head: Expr, scope: Scope) -> bool:
 def _speaks_one(node: Loop | Comprehension, scope: Scope) -> bool:
     """Tell whether a method makes one answer of the text or the recording it is given: `inference(text)`.
 
-    It counts the tries by which it does, or it is named for nothing else; what it is given by a list is many.
+    It counts the tries by which it does, or it is named for nothing else; what it is given by a list is many. What
+    `run_single(inputs)` goes through are the pieces that it cuts its one input into.
     """
     head = node.head if isinstance(node, Loop) else node.iterable
     counted = any(dotted(call.func) == "range" for call in calls(head))
@@ -201,8 +204,16 @@ def _speaks_one(node: Loop | Comprehension, scope: Scope) -> bool:
     told = bool(scope.function.owner) and not _TEXTS.isdisjoint(given)
     if counted and told and not _MAKING_ONE.isdisjoint(said):
         return True
+    if _cuts_single(said, head, scope):
+        return True
     recorded = any(not _RECORDINGS.isdisjoint(words) and words[-1:] != ("list",) for words in given)
     return bool(scope.function.owner) and said[-1:] in _VOICING and (("text",) in given or recorded)
+
+
+def _cuts_single(said: tuple[str, ...], head: Expr | None, scope: Scope) -> bool:
+    cut = isinstance(head, Call) and not _CUTTING.isdisjoint(naming.words(last_part(head))[:1])
+    whole = isinstance(head, Call) and any(isinstance(one, Name) and one.id in scope.params for one in head.args)
+    return cut and whole and bool(scope.function.owner) and said[-1:] == ("single",)
 
 
 def _until_there(node: Loop | Comprehension, scope: Scope) -> bool:
