@@ -9,7 +9,7 @@ from safepoint.loops.source.effects import Apply, Assign, Call, Const, Do, Item,
 from safepoint.loops.source.walk import calls, dotted, label, names, own, parts, statements
 from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.scale import REQUESTS
-from safepoint.loops.verdicts.weighing import runs_programs
+from safepoint.loops.verdicts.started_programs import runs_programs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.calls.hashing import HASHES
-from safepoint.loops.checkpoints.command_lines import RUN
 from safepoint.loops.checkpoints.handing import tells_callbacks
 from safepoint.loops.checkpoints.saves import FARTHEST
 from safepoint.loops.costs.callee_costs import FARTHEST_ANSWER, answers_each_time, asks_agent
@@ -12,14 +11,14 @@ from safepoint.loops.costs.own_work import ROUND
 from safepoint.loops.costs.watched import WATCHED
 from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.losses.frontier import frontier
-from safepoint.loops.losses.growth import written
 from safepoint.loops.losses.learning import taught
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Apply, Loop
-from safepoint.loops.source.walk import calls, loops, names, statements
+from safepoint.loops.source.walk import calls, loops, names
 from safepoint.loops.summary import WEIGHTS
 from safepoint.loops.turns.progress import barred, moves_bar, prints_records, tells, told_every
+from safepoint.loops.verdicts.started_programs import keeps_for_itself
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,7 +87,7 @@ def points(
         found += _of_corpus(turn, trips, summary, lost) if found[0] == "cost_medium" else []
         found += ["watched"] if found[0] == "cost_guess" and isinstance(turn.node, Loop) and barred(turn.node) else []
     states = all(one.kind == "outside" or _STATES.intersection(naming.words(one.name)[-1:]) for one in lost)
-    if kinds and states and runs_programs(summary.costs) and not (later and notes_something(turn)):
+    if kinds and states and keeps_for_itself(turn, summary, later=later):
         found.append("programs")
     if not kinds and not buffered and not learnt and not prints_records(turn.node):
         found.append("item")
@@ -193,17 +192,6 @@ def by_default(trips: Trips) -> bool:
 
 _STATES = frozenset({"status", "statuses", "state", "code", "codes", "returncode", "returncodes", "rc"})
 """Last words of what a program tells of how it ended."""
-
-
-def runs_programs(costs: tuple[CostFact, ...]) -> bool:
-    """Tell whether all heavy work of a turn is done by other programs."""
-    heavy = [one for one in costs if one.cost is Cost.HEAVY]
-    return bool(heavy) and all(one.why.startswith(RUN) for one in heavy)
-
-
-def notes_something(turn: Turn) -> bool:
-    """Tell whether the statements of a loop put anything into a container or an object, for a save behind it to keep."""
-    return not isinstance(turn.node, Loop) or any(True for one in statements(turn.node.body) for _ in written(one))
 
 
 def single_steps(costs: tuple[CostFact, ...]) -> bool:

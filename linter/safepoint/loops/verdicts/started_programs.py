@@ -1,0 +1,49 @@
+"""Loops each of whose turns runs a program of its own, which may keep what it makes."""
+
+from __future__ import annotations
+
+from safepoint.loops.checkpoints.command_lines import RUN
+from safepoint.loops.checkpoints.passing import texts
+from safepoint.loops.losses.growth import written
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.source.effects import Loop
+from safepoint.loops.source.walk import own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.summary import CostFact, Summary
+
+_PYTHON = ".py"
+_TRAINING = (("train",), ("training",), ("finetune",), ("pretrain",))
+"""First words of the programs that train: `train.py`, `finetune_lora.py`."""
+
+
+def runs_programs(costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether all heavy work of a turn is done by other programs."""
+    heavy = [one for one in costs if one.cost is Cost.HEAVY]
+    return bool(heavy) and all(one.why.startswith(RUN) for one in heavy)
+
+
+def keeps_for_itself(turn: Turn, summary: Summary, *, later: bool) -> bool:
+    """Tell whether a turn only runs programs, which may keep what they make.
+
+    Where a save behind the loop (`later`) takes what it notes, or each program is a whole training, its turns are worth
+    noting all the same: a restart would train anew what is trained.
+    """
+    noted = (later and _notes_something(turn)) or _trains(turn)
+    return runs_programs(summary.costs) and not noted
+
+
+def _notes_something(turn: Turn) -> bool:
+    """Tell whether the statements of a loop put anything into a container or an object, for a save behind it to keep."""
+    return not isinstance(turn.node, Loop) or any(True for one in statements(turn.node.body) for _ in written(one))
+
+
+def _trains(turn: Turn) -> bool:
+    """Tell whether a loop names a program that trains: `subprocess.call(["python", "train.py", *settings])`."""
+    body = statements(turn.node.body) if isinstance(turn.node, Loop) else ()
+    said = {word for one in body for expr in own(one) for text in texts(expr) for word in text.split()}
+    programs = [one.rpartition("/")[2] for one in said if one.endswith(_PYTHON)]
+    return any(naming.words(one.removesuffix(_PYTHON))[:1] in _TRAINING for one in programs)
