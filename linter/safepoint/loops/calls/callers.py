@@ -77,8 +77,9 @@ def without_demonstrations(sites: tuple[Site, ...], path: str) -> tuple[Site, ..
 
 
 def _shows_off(scope: Scope) -> bool:
-    """Tell whether a file's `main` is no program of its own: it takes nothing from the command line."""
-    return scope.function.name in _SHOWING and not any(map(scope.calls_of, _PROGRAM))
+    """Tell whether a file's `main` is no program of its own, as one is that takes its settings from the command line."""
+    program = scope.function.name != MODULE_BODY and any(map(scope.calls_of, _PROGRAM))
+    return scope.function.name in _SHOWING and not program
 
 
 class Callers:
