@@ -1,4 +1,4 @@
-"""Parameters that every caller in the file gives parts of a set of data by name: `evaluate(["val", "test"])`."""
+"""Parameters that callers in the file give lists that stand there: parts of a set of data, `evaluate(["val", "test"])`."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ _SETS = frozenset({"train", "training", "trn", "val", "valid", "validation", "de
 """Last words of the parts into which a set of data is split."""
 _CALLED = frozenset({"parts", "splits", "sets", "subsets", "partitions", "phases", "modes", "names", "keys"})
 """Last words of parameters for them: calls are looked for only where one has such a name."""
+_MAIN = "main"
 
 
 def parts_handed_in(param: str, scope: Scope) -> Trips | None:
@@ -25,12 +26,25 @@ def parts_handed_in(param: str, scope: Scope) -> Trips | None:
     Callers elsewhere may name others, so that is what is likely and no bound. What a file hands in otherwise only to show
     its own functions off says nothing of how much others will.
     """
+    if scope.function.name == _MAIN and not scope.function.owner:
+        return _written_out(param, scope)
     if _CALLED.isdisjoint(naming.words(param)[-1:]):
         return None
     sizes = [_named_parts(value, caller) for caller, value in given_values(param, scope)]
     if not sizes or not all(sizes):
         return None
     return Trips(None, float(max(sizes)), f"every caller names parts of a set for `{param}`", "bounded")
+
+
+def _written_out(param: str, scope: Scope) -> Trips | None:
+    """Count what the program's own `main` is given, where every call of it gives a list that stands in the source."""
+    given = [
+        caller.only_value(value.id) if isinstance(value, Name) else value for caller, value in given_values(param, scope)
+    ]
+    lists = [one for one in given if isinstance(one, Group) and one.kind in ("list", "tuple") and one.parts]
+    if not lists or len(lists) < len(given):
+        return None
+    return Trips(None, float(max(len(one.parts) for one in lists)), f"`{param}` is written out where it is given", "bounded")
 
 
 def _named_parts(expr: Expr, scope: Scope) -> int:

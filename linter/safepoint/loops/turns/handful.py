@@ -220,6 +220,8 @@ def takes_apart(expr: Call) -> bool:
         return True
     cut = isinstance(expr.func, Attr) and expr.func.name == "split" and len(expr.args) == 1
     by = expr.args[0] if cut else None
+    if cut and isinstance(expr.func, Attr) and isinstance(expr.func.base, Const):
+        return True  # a text that stands in the source
     return dotted(by) in _OF_PATHS if isinstance(by, (Attr, Name)) else isinstance(by, Const) and by.value in _SEPARATORS
 
 

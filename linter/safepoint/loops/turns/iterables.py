@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from safepoint.loops.meanings.meaning import Wraps
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.bindings import Binding
     from safepoint.loops.source.effects import Expr
 
 _DEEPEST = 10
@@ -339,15 +340,27 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
         some = years(expr) if small is None else None
         return some or Trips(None, small.likely if small else DATA, f"iterates the parameter `{expr.id}`", "data")
     if len(bound) > 1:
-        cut = bound[-1].expr
-        if isinstance(cut, Item) and cut.base == expr and in_a_row(expr, bound, scope.function.body):
-            return _sliced(cut._replace(base=NONE), scope, depth)  # `rows = load()`, `rows = rows[:100]`
-        longest = longest_literal(bound) if local or same(bound) or in_a_row(expr, bound, scope.function.body) else None
-        return unknown(expr) if longest is None else _grown(expr, longest, scope, depth)
+        return _bound_again(expr, bound, scope, depth)
     value = None if bound and local else scope.tree.values.get(expr.id)
     if value is not None:
         return _grown(expr, value, scope if not local else scope.world.scope(scope.path, MODULE_BODY), depth)
     return (_of_module(scope.path, expr.id, scope, depth) if not bound else None) or years(expr) or unknown(expr)
+
+
+def _bound_again(expr: Name, bound: list[Binding], scope: Scope, depth: int) -> Trips:
+    """Count what a name stands for that a function binds several times: what is cut, made of the same, or the longest."""
+    anew = in_a_row(expr, bound, scope.function.body)
+    cut = bound[-1].expr
+    if isinstance(cut, Item) and cut.base == expr and anew:
+        return _sliced(cut._replace(base=NONE), scope, depth)  # `rows = load()`, `rows = rows[:100]`
+    made = [
+        count(one.expr, scope, depth + 1) for one in bound if one.kind == "value" and isinstance(one.expr, Comprehension)
+    ]
+    if len(made) == len(bound) and all(one.maximum is not None or one.kind == "bounded" for one in made):
+        return max(made, key=lambda one: one.likely)  # `jobs = [ask(row) for row in rows]`, again and again
+    local = scope.function.qualname != MODULE_BODY
+    longest = longest_literal(bound) if local or anew or same(bound) else None
+    return unknown(expr) if longest is None else _grown(expr, longest, scope, depth)
 
 
 def _of_module(path: str, name: str, scope: Scope, depth: int) -> Trips | None:
