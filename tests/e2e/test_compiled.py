@@ -62,6 +62,15 @@ def test_the_analysis_is_python_that_mypyc_translates(compiler, tmp_path):
     assert r"\006typing" not in tables
 
 
+def test_no_compiled_module_says_typing_but_to_import_it(compiler, tmp_path):
+    """The wheel's build puts another module in its place in mypyc's tables, which hold what the modules say as well."""
+    shutil.copytree(ROOT / "linter" / "safepoint", tmp_path / "safepoint")
+    trees = {name: ast.parse((tmp_path / name).read_text()) for name in compiler.prepared(tmp_path)}
+    said = [(name, node) for name, tree in trees.items() for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    assert len(said) > 1000
+    assert not [f"{name}:{node.lineno}" for name, node in said if node.value == "typing"]
+
+
 def test_nothing_is_looked_for_in_a_generator():
     """Compiled, `name in names(expr)` fails: what mypyc makes of a generator function has no membership test."""
     trees = {path: ast.parse(path.read_text()) for path in (ROOT / "linter" / "safepoint" / "loops").rglob("*.py")}

@@ -72,8 +72,7 @@ def asserted(name: str, scope: Scope, depth: int = 0) -> Ref | None:
 
 def _says_nothing(name: str) -> bool:
     """Tell whether an annotation leaves open what a value is: `Any` of `typing`, something that can be called."""
-    module, _, last = name.rpartition(".")
-    return last in _OPEN and module in ("typing", "typing_extensions", "collections.abc")
+    return name.rpartition(".")[2] in _OPEN and name.startswith(("typing.", "typing_extensions.", "collections.abc."))
 
 
 def contained(expr: Expr | None, scope: Scope, depth: int = 0) -> Ref | None:
