@@ -142,6 +142,7 @@ def test_work_of_a_pool_that_a_restart_leaves_out_is_not_lost(run: str) -> None:
 
 SCORED = """
 import csv
+import sys
 import requests
 import soundfile
 import librosa
@@ -162,7 +163,7 @@ def main(paths, out):
 
 
 if __name__ == "__main__":
-    main(["a.wav"], "scores.csv")
+    main(sys.argv[1:], "scores.csv")
 """
 
 
