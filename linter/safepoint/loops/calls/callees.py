@@ -161,7 +161,8 @@ class Resolver:
                 return self._hinted(call, scope, name)._replace(known=False)
         compiled = known_step(function, target, self.world) if function is not None else None
         around = wrappers(function, target, self.world) if function is not None and function.decorators else ()
-        saving = self._saving_below(target, call) if function is not None and function.owner == scope.function.owner else ()
+        own = function is not None and function.owner and function.owner == scope.function.owner
+        saving = self._saving_below(target, call) if own else ()
         handed = handed_over(call, scope)
         return Callee(name, compiled, functions=(target, *around, *saving), given=handed, lambdas=run_lambdas(call))
 
