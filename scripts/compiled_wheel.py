@@ -31,7 +31,8 @@ _CAPITALS = re.compile(r"_?[A-Z][A-Z0-9_]*")
 _FUTURE = "from __future__ import annotations\n"
 _RECORDS = (r"\006typing", r"\025safepoint.core.record")
 """Where mypyc's tables of names, each behind its length, have what named tuples are made by, and where we have it: those of
-`typing` would take a sixth of the start. No compiled module may say the name otherwise, as the tables hold that as well."""
+`typing` would take a sixth of the start. No compiled module may say the name otherwise, or import it but for
+the type checker: the tables hold that as well."""
 _HIDDEN = "-fvisibility=hidden"
 """Modules that are one library call each other without asking the loader for some ten thousand names at the start."""
 _IMPORT = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import Final\n"

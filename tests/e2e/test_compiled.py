@@ -62,13 +62,22 @@ def test_the_analysis_is_python_that_mypyc_translates(compiler, tmp_path):
     assert r"\006typing" not in tables
 
 
-def test_no_compiled_module_says_typing_but_to_import_it(compiler, tmp_path):
+def test_no_compiled_module_says_typing_but_to_the_type_checker(compiler, tmp_path):
     """The wheel's build puts another module in its place in mypyc's tables, which hold what the modules say as well."""
     shutil.copytree(ROOT / "linter" / "safepoint", tmp_path / "safepoint")
     trees = {name: ast.parse((tmp_path / name).read_text()) for name in compiler.prepared(tmp_path)}
     said = [(name, node) for name, tree in trees.items() for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     assert len(said) > 1000
     assert not [f"{name}:{node.lineno}" for name, node in said if node.value == "typing"]
+    tests = [(name, node) for name, tree in trees.items() for node in ast.walk(tree) if isinstance(node, ast.If)]
+    checked = [part for _, node in tests if ast.unparse(node.test) == "TYPE_CHECKING" for part in ast.walk(node)]
+    left = set(checked)
+    unchecked = [(name, node) for name, tree in trees.items() for node in ast.walk(tree) if node not in left]
+    assert any(getattr(node, "module", "") == "typing" for node in checked)
+    assert not [name for name, node in unchecked if getattr(node, "module", "") == "typing"]
+    assert not [
+        name for name, node in unchecked if isinstance(node, ast.Import) and "typing" in {one.name for one in node.names}
+    ]
 
 
 def test_nothing_is_looked_for_in_a_generator():
