@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from safepoint.loops.names.world import World
     from safepoint.loops.source.effects import Expr, Stmt
     from safepoint.loops.source.module import Function
-    from safepoint.loops.summary import Step, Summary
+    from safepoint.loops.summary import CostFact, Step, Summary
 
     Asked = tuple[Resolver, Scope]
 
@@ -202,14 +202,16 @@ def each_turn(inner: Summary, event: Event, ref: Ref, world: World) -> Summary:
     inside = [any(first <= one.steps[0].line <= last for first, last in spans) for one in inner.saves]
     # The file that is written to inside may be opened around the loop.
     kept = [one for one, each in zip(inner.saves, inside, strict=True) if each or (any(inside) and len(one.steps) == 1)]
-    begun = min(first for first, _ in spans)
-    seconds, each_time = inner.seconds, []
-    for cost in inner.costs:
-        if cost.steps[0].line >= begun:
-            each_time.append(cost)
-        else:
-            seconds -= cost.seconds
-    return inner._replace(saves=tuple(kept), costs=tuple(each_time), seconds=max(seconds, 0.0))
+    begun = as_begun(inner, function)
+    each_time = tuple([one for one in inner.costs if one not in begun])
+    seconds = inner.seconds - sum([one.seconds for one in begun])
+    return inner._replace(saves=tuple(kept), costs=each_time, seconds=max(seconds, 0.0))
+
+
+def as_begun(inner: Summary, function: Function) -> tuple[CostFact, ...]:
+    """Return the costs that a generator has only once, as it is begun: a model is asked for a stream, which is then read."""
+    first = min([line for line, _ in _yielding(function)], default=0)
+    return tuple([one for one in inner.costs if one.steps[0].line < first])
 
 
 def _yielding(function: Function) -> list[tuple[int, int]]:

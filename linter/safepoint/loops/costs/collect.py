@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.calls import contexts
 from safepoint.loops.calls.hashing import by_pieces
+from safepoint.loops.calls.iterating import as_begun
 from safepoint.loops.calls.pooling import mapped_unseen, pooled
 from safepoint.loops.calls.running import gives_results, started_by, waits_for_others, works_through
 from safepoint.loops.checkpoints import saving
@@ -265,8 +266,8 @@ class Collector:
 
     def called(self, event: Event, ref: Ref, guards: tuple[Guard, ...], turns: float, left: bool, *, bound: bool) -> None:
         """Take in what a project function does when it is called here."""
-        inner = callee_costs.as_called(self.summaries.of(ref), event, ref, self.scope, bound=bound)
-        inner = of_most(by_pages.each_turn(inner, event, ref, self.summaries), event, self.summaries)
+        whole = callee_costs.as_called(self.summaries.of(ref), event, ref, self.scope, bound=bound)
+        inner = of_most(by_pages.each_turn(whole, event, ref, self.summaries), event, self.summaries)
         step = self.step(event)
         handled = any(guard.kind == "handler" or guard.name == ONCE for guard in guards)
         turns = turns / DATA if event.per_item else turns
@@ -295,5 +296,16 @@ class Collector:
         self.unknown += inner.unknown > 0
         self.costs += callee_costs.all_carried_up(inner, event, step, guards, turns, self.world)
         self.seconds += inner.seconds * turns
+        if event.per_item and event.loops[-1:] != (self.loop,):
+            self.begin(event, ref, whole, guards)
         unseen = callee_costs.asked_unseen(self.world.function(ref), ref.name, inner, step, turns)
         self.cost(callee_costs.told_to_train(event, step, turns) or unseen)
+
+    def begin(self, event: Event, ref: Ref, whole: Summary, guards: tuple[Guard, ...]) -> None:
+        """Take in what a generator does once, as the loop over what it gives begins within the stretch."""
+        function = self.world.function(ref)
+        begun = as_begun(whole, function) if function is not None and whole.costs else ()
+        around = self.turns(event._replace(loops=event.loops[:-1]))
+        once = whole._replace(costs=begun)
+        for fact in callee_costs.all_carried_up(once, event, self.step(event), guards, around, self.world):
+            self.cost(fact)

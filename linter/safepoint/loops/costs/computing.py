@@ -22,6 +22,8 @@ from safepoint.loops.turns.starting import started
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.costs.summaries import Summaries
@@ -60,6 +62,8 @@ MILLIONS = "computes on rows by the million"
 OWN_LOOPS = "computes in loops of its own"
 _MILLIONS = 100_000.0
 """After how many turns each a loop tells how far it is that goes through millions of rows."""
+_SAID = ("0000", "0_000", "unit_scale")
+"""What stands in the text of whatever tells of so many."""
 _ROW = 0.0001
 """Seconds that plain Python takes for one of them."""
 _TAKING_APART = frozenset(
@@ -98,21 +102,44 @@ def with_millions(turn: Turn, summary: Summary, scope: Scope, summaries: Summari
     """Add the plain work on rows when a loop tells how far it is after every hundred thousand of them.
 
     Nobody has a line printed for a million rows who has only one: what is parsed and gathered so takes its minutes. A file
-    that is written only where a setting names one is for what is left out, or copied beside it.
+    that is written only where a setting names one is for what is left out, or copied beside it. A function that has such a
+    loop for each file makes one over files as long.
     """
+    if summary.costs or (summary.saves and not optional(summary.saves)) or not isinstance(turn.node, Loop):
+        return summary
+    rows = Step("its rows", scope.path, turn.node.line)
+    if _takes_millions(turn, scope, summaries):
+        fact = CostFact(_ROW, Cost.MEDIUM, MILLIONS, (rows,), Confidence.MEDIUM)
+    elif (called := next(_called_for_millions(turn, scope, summaries), None)) is not None:
+        fact = CostFact(_ROW * _MILLIONS * MANY_LINES, Cost.MEDIUM, MILLIONS, (called, rows), Confidence.MEDIUM)
+    else:
+        return summary
+    return summary._replace(seconds=summary.seconds + fact.seconds, costs=(fact,))
+
+
+def _takes_millions(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a loop tells how far it is after so many rows, and does more with each than to look something up."""
     node = turn.node
     if (
-        summary.costs
-        or (summary.saves and not optional(summary.saves))
-        or not isinstance(node, Loop)
+        not isinstance(node, Loop)
         or max(told_every(node, scope) * MANY_LINES, told_total(node, scope)) < _MILLIONS * MANY_LINES
     ):
-        return summary
+        return False
     made = [one for one in summaries.course(scope).events if turn.number in one.loops]
-    if not any(one.callee.functions or label(one.call.func).rpartition(".")[2] in _TAKING_APART for one in made):
-        return summary
-    fact = CostFact(_ROW, Cost.MEDIUM, MILLIONS, (Step("its rows", scope.path, node.line),), Confidence.MEDIUM)
-    return summary._replace(seconds=summary.seconds + fact.seconds, costs=(fact,))
+    return any(one.callee.functions or label(one.call.func).rpartition(".")[2] in _TAKING_APART for one in made)
+
+
+def _called_for_millions(turn: Turn, scope: Scope, summaries: Summaries) -> Iterator[Step]:
+    """Yield the calls of a turn to functions of the project that go through millions of rows and save nothing of them."""
+    for event in summaries.course(scope).events:
+        for ref in event.callee.functions if turn.number in event.loops and not event.per_item else ():
+            function = scope.world.function(ref)
+            if function is None or not (function.has_loop and any(map(function.mentions, _SAID))):
+                continue
+            inner = scope.world.scope(ref.path, ref.name)
+            for one in summaries.course(inner).turns:
+                if _takes_millions(one, inner, summaries) and not summaries.stretch(inner, one.number).saves:
+                    yield Step(event.callee.name, scope.path, event.line)
 
 
 _CALLED_SO = re.compile(r"[\w-]+\.[a-z]\w{1,5}")

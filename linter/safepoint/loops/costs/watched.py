@@ -9,11 +9,11 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.saving import step_of
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Attr, Const, Loop, Name, Try
+from safepoint.loops.source.effects import Assign, Attr, Branch, Call, Const, Do, Loop, Name, Try
 from safepoint.loops.source.prefilter import METHODS
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 from safepoint.loops.summary import CostFact, Step
-from safepoint.loops.turns.progress import barred, is_bar, moves_bar
+from safepoint.loops.turns.progress import barred, is_bar, moves, moves_bar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def by_workers(turn: Turn, summary: Summary, scope: Scope) -> Summary:
         return summary
     taken = [call.func for one in statements(node.body) for expr in own(one) for call in calls(expr)]
     queues = {dotted(func.base) for func in taken if isinstance(func, Attr) and func.name in ("get", "recv")}
-    if not queues or not (moves_bar(node) or barred(node)):
+    if not queues or not (moves_bar(node) or barred(node)) or _only_counts(node, queues):
         return summary
     before = [one for one in scope.function.statements if getattr(one, "line", node.line) < node.line]
     for call in [call for one in before for expr in own(one) for call in calls(expr, inside=True)]:
@@ -132,6 +132,23 @@ def by_workers(turn: Turn, summary: Summary, scope: Scope) -> Summary:
             fact = CostFact(_SECOND, Cost.HEAVY, BY_WORKERS, (step,), Confidence.MEDIUM)
             return summary._replace(costs=(fact,), seconds=_SECOND)
     return summary
+
+
+def _only_counts(loop: Loop, queues: set[str]) -> bool:
+    """Tell whether what is taken out of queues is only added up and shown: the bytes that others have downloaded."""
+    taken: set[str] = set()
+    for one in statements(loop.body):
+        value = one.value if isinstance(one, Assign) else None
+        asked = value.func if isinstance(value, Call) else None
+        if isinstance(one, Assign) and isinstance(asked, Attr) and dotted(asked.base) in queues:
+            taken.update(target.id for target in one.targets if isinstance(target, Name))
+            continue
+        summed = isinstance(one, Assign) and bool(one.op) and isinstance(value, Name)
+        if summed or isinstance(one, Branch) or (isinstance(one, Do) and moves(one.value)):
+            continue
+        if any(not taken.isdisjoint(names(expr)) for expr in own(one)):
+            return False
+    return bool(taken)
 
 
 def watched(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:

@@ -175,7 +175,12 @@ def grows(name: str, function: Function) -> bool:
     """Tell whether a function adds to what a name stands for, or to what that holds: `found[key].append(row)`."""
     if next(_additions(name, function), None) is not None or any(map(partial(_fills, name), function.statements)):
         return True
-    return any((name, "collected") in list(written(one)) for one in function.statements)
+    return any((name, "collected") in list(written(one)) for one in function.statements if not _binds(name, one))
+
+
+def _binds(name: str, statement: Stmt) -> bool:
+    """Tell whether a statement only gives a name another value: whoever handed in the first one still has that."""
+    return isinstance(statement, Assign) and not statement.op and Name(name) in statement.targets
 
 
 def _fills(name: str, statement: Stmt) -> bool:

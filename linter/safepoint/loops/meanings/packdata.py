@@ -254,8 +254,10 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'lightning_fabric.Fabric'),),
     (('why', 'renders a document'), ('cost', 3)),
     (('why', 'reads the tables of a document'), ('cost', 3)),
-    (('why', 'reads a document'), ('cost', 2), ('seconds', 0.5)),
     (('why', 'reads a document'), ('cost', 3)),
+    (('why', 'runs a program'), ('cost', 2), ('seconds', 0.3), ('saves', ('item', (None, 'outputfile'), (((None, 'outputfile'), 'given', (), False),), True))),
+    (('why', 'reads a document'), ('cost', 2), ('seconds', 0.05)),
+    (('why', 'reads a document'), ('cost', 2), ('seconds', 0.5)),
     (('why', 'reads a document'), ('cost', 2)),
     (('why', 'reads a document'), ('cost', 2), ('returns', 'pdfplumber.PDF')),
     (('why', 'reads a document'), ('cost', 2), ('returns', 'fitz.Document')),
@@ -359,6 +361,10 @@ RAWS: tuple[Any, ...] = (
     (('why', 'fits a model'), ('cost', 2), ('seconds', 2.0)),
     (('why', 'a search of parameters'), ('cost', 3), ('seconds', 60.0)),
     (('why', 'fits a model'), ('cost', 2), ('seconds', 10.0)),
+    (('returns', 'statsmodels.tsa.arima.model.ARIMA'),),
+    (('why', 'runs a circuit'), ('cost', 2), ('seconds', 0.1)),
+    (('why', 'decodes a recording'), ('cost', 2), ('seconds', 0.5)),
+    (('why', 'reads a trajectory'), ('cost', 2), ('seconds', 0.5)),
     (('why', 'draws samples'), ('cost', 3), ('seconds', 60.0)),
     (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout'))),
     (('why', 'asks a web service'), ('cost', 3)),
@@ -375,9 +381,13 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'dlt.Pipeline'),),
     (('cost', 0), ('returns', 'safepoint.web.Client')),
     (('why', 'asks a web service'), ('cost', 3), ('wraps', (None, 'data', None))),
+    (('why', 'asks a web service'), ('cost', 3), ('returns', 'instaloader.Profile')),
+    (('why', 'asks a web service'), ('cost', 3), ('returns', 'instaloader.Post')),
+    (('why', 'connects to a device'), ('cost', 3), ('returns', 'netmiko.Connection')),
+    (('cost', 0), ('returns', 'pywikibot.Page')),
+    (('cost', 0), ('wraps', (None, 'data', None))),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'filename'), (), False))),
     (('why', 'trains many models'), ('cost', 3), ('seconds', 5.0), ('timeout', (None, 'timeout'))),
-    (('cost', 0), ('wraps', (None, 'data', None))),
     (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (((None, 'callbacks'), 'holds', ('xgboost.callback.TrainingCheckPoint',), False),), False)), ('loads', ('state', None, (((None, 'xgb_model'), 'given', (), False),))), ('changes', 'memory'), ('returns', 'xgboost.Booster')),
     (('why', 'trains a model'), ('cost', 3), ('loads', ('state', None, (((None, 'init_model'), 'given', (), False),))), ('changes', 'memory'), ('returns', 'lightgbm.Booster')),
     (('why', 'trains a model'), ('cost', 3), ('changes', 'memory')),
@@ -605,6 +615,8 @@ RAWS: tuple[Any, ...] = (
     (('attributes', (('messages', 'twilio.Resource'), ('calls', 'twilio.Resource'))),),
     (('attributes', (('service', 'zeep.Service'),)),),
     (('attributes', (('sheet1', 'gspread.Worksheet'),)),),
+    (('iterates', (('length', 'data'), ('why', 'pages of a web service'))),),
+    (('attributes', (('pages', 'mwclient.Pages'), ('Pages', 'mwclient.Pages'), ('categories', 'mwclient.Pages'), ('images', 'mwclient.Pages'))),),
     (('attributes', (('streams', 'pytube.Streams'),)),),
     (('called', (('why', 'asks a web service'), ('cost', 3))),),
     (('called', (('wraps', ((0, 'iterable'), 'same', None)), ('runs', (('awaitables', True),)))),),
@@ -938,6 +950,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'crawls a page'), ('cost', 3)),
     (('why', 'crawls a page for each address'), ('cost', 3), ('seconds', 60.0)),
     (('cost', 0), ('returns', 'praw.models.Subreddit')),
+    (('why', 'asks a web service'), ('cost', 3), ('returns', 'praw.models.Submission')),
     (('cost', 0), ('returns', 'praw.models.Submission')),
     (('why', 'lists posts'), ('cost', 2), ('returns', 'praw.models.ListingGenerator')),
     (('why', 'asks a web service'), ('cost', 2), ('wraps', (None, 'data', None))),
@@ -1073,6 +1086,8 @@ RAWS: tuple[Any, ...] = (
     (('why', 'an evolutionary search'), ('cost', 2), ('changes', 'memory')),
     (('why', 'a step of a search'), ('cost', 2), ('changes', 'memory')),
     (('why', 'fits a model'), ('cost', 2), ('changes', 'memory')),
+    (('why', 'fits a model'), ('cost', 2), ('seconds', 0.5)),
+    (('why', 'computes with a molecule'), ('cost', 2), ('seconds', 1.0)),
     (('why', 'fits a model'), ('cost', 2), ('seconds', 5.0), ('returns', 'prophet.Prophet')),
     (('why', 'a forecast'), ('cost', 2), ('seconds', 1.0)),
     (('why', 'analyses a program'), ('cost', 3), ('seconds', 60.0)),
@@ -1083,6 +1098,11 @@ RAWS: tuple[Any, ...] = (
     (('cost', 2), ('returns', 'gspread.Spreadsheet')),
     (('cost', 2), ('returns', 'gspread.Worksheet')),
     (('why', 'writes to a web service'), ('cost', 3), ('saves', ('item', None, (), False))),
+    (('why', 'pages of a web service'), ('cost', 3), ('seconds', 0.1), ('wraps', (None, 'data', None))),
+    (('why', 'pages of a web service'), ('cost', 2), ('wraps', (None, 'data', None))),
+    (('cost', 0), ('returns', 'mwclient.Page')),
+    (('why', 'writes to a wiki'), ('cost', 3), ('changes', 'outside')),
+    (('why', 'asks a device'), ('cost', 3)),
     (('cost', 0), ('returns', 'pytube.Stream')),
     (('cost', 0), ('returns', 'pytube.Streams')),
     (('why', 'downloads a video'), ('cost', 3), ('seconds', 30.0), ('saves', ('item', None, (), True))),
@@ -1357,6 +1377,7 @@ boto3.Lambda mypy_boto3_lambda.LambdaClient mypy_boto3_lambda.client.LambdaClien
 azure.storage.blob.BlobServiceClient azure.storage.blob.aio.BlobServiceClient
 azure.storage.blob.BlobClient azure.storage.blob.ContainerClient azure.storage.blob.aio.BlobClient azure.storage.blob.aio.ContainerClient
 fsspec.AbstractFileSystem s3fs.S3FileSystem gcsfs.GCSFileSystem adlfs.AzureBlobFileSystem
+minio.Minio oss2.Bucket qiniu.BucketManager obs.ObsClient
 ray.train.Checkpoint ray.tune.Checkpoint ray.air.Checkpoint
 ray.train.DataParallelTrainer ray.train.torch.TorchTrainer
 dask.distributed.Client distributed.Client dask.distributed.client.Client
@@ -1430,7 +1451,7 @@ selenium.WebDriver selenium.webdriver.remote.webdriver.WebDriver
 selenium.webdriver.support.ui.WebDriverWait selenium.webdriver.support.wait.WebDriverWait
 crawl4ai.AsyncWebCrawler crawl4ai.WebCrawler
 firecrawl.FirecrawlApp firecrawl.Firecrawl firecrawl.AsyncFirecrawl apify_client.ApifyClient tavily.TavilyClient tavily.AsyncTavilyClient exa_py.Exa
-praw.models.Submission praw.models.Comment praw.models.Redditor
+praw.models.Submission praw.models.Comment praw.models.Redditor asyncpraw.models.Submission asyncpraw.models.Comment asyncpraw.models.Redditor
 tweepy.Paginator tweepy.AsyncPaginator tweepy.asynchronous.AsyncPaginator
 tweepy.Client tweepy.API
 github.Github github.Repository.Repository github.Organization.Organization github.AuthenticatedUser.AuthenticatedUser github.NamedUser.NamedUser
@@ -1534,12 +1555,15 @@ platypus.Algorithm platypus.NSGAII platypus.NSGAIII platypus.SPEA2 platypus.MOEA
 ax.service.ax_client.AxClient ax.api.client.Client
 cma.CMAEvolutionStrategy cma.evolution_strategy.CMAEvolutionStrategy cmaes.CMA cmaes.SepCMA
 skopt.Optimizer skopt.optimizer.Optimizer
+statsmodels.tsa.arima.model.ARIMA statsmodels.tsa.arima_model.ARIMA statsmodels.api.tsa.ARIMA statsmodels.tsa.statespace.sarimax.SARIMAX statsmodels.api.tsa.SARIMAX statsmodels.api.tsa.statespace.SARIMAX statsmodels.tsa.api.SARIMAX statsmodels.tsa.api.ARIMA statsmodels.tsa.api.ExponentialSmoothing statsmodels.tsa.holtwinters.ExponentialSmoothing pmdarima.ARIMA pmdarima.arima.ARIMA
+xtb.interface.Calculator tblite.interface.Calculator xtb.ase.calculator.XTB
 prophet.Prophet fbprophet.Prophet
 angr.sim_manager.SimulationManager angr.SimulationManager
 pyvisa.resources.MessageBasedResource pyvisa.ResourceManager.open_resource
-safepoint.web.Client gitlab.Gitlab jira.JIRA zenpy.Zenpy simple_salesforce.Salesforce spotipy.Spotify trello.TrelloClient asana.Client todoist_api_python.api.TodoistAPI mwclient.Site flickrapi.FlickrAPI lyricsgenius.Genius discogs_client.Client pylast.LastFMNetwork deezer.Client pixivpy3.AppPixivAPI newsapi.NewsApiClient shodan.Shodan censys.search.CensysHosts ipinfo.getHandler alpha_vantage.timeseries.TimeSeries polygon.RESTClient binance.client.Client binance.Client alpaca_trade_api.REST fredapi.Fred finnhub.Client semanticscholar.SemanticScholar habanero.Crossref intercom.client.Client hubspot.HubSpot mailchimp_marketing.Client shopify_python_api.Client duckduckgo_search.DDGS ddgs.DDGS facebook.GraphAPI instagrapi.Client TikTokApi.TikTokApi mastodon.Mastodon atproto.Client pymisp.PyMISP cloudflare.Cloudflare CloudFlare.CloudFlare instagram_private_api.Client instagram_web_api.Client twython.Twython twitter.Api twitter.Twitter psaw.PushshiftAPI linkedin_api.Linkedin pycoingecko.CoinGeckoAPI kiteconnect.KiteConnect stravalib.Client stravalib.client.Client garminconnect.Garmin fitbit.Fitbit soundcloud.Client bioservices.UniProt bioservices.KEGG bioservices.QuickGO bioservices.ChEMBL bioservices.Reactome bioservices.BioMart bioservices.EUtils atlassian.Jira atlassian.Confluence atlassian.Bitbucket atlassian.ServiceDesk vk_api.VkApi trakt.Trakt redminelib.Redmine facebook_business.adobjects.adaccount.AdAccount facebook_business.adobjects.campaign.Campaign googleads.ad_manager.AdManagerClient wikitools.Wiki odoorpc.ODOO jsonrpclib.Server overpy.Overpass osmapi.OsmApi canvasapi.Canvas plexapi.server.PlexServer metapub.PubMedFetcher pymed.PubMed crossref.restful.Works imdb.IMDb imdb.Cinemagoer
+safepoint.web.Client gitlab.Gitlab jira.JIRA zenpy.Zenpy simple_salesforce.Salesforce spotipy.Spotify trello.TrelloClient asana.Client todoist_api_python.api.TodoistAPI flickrapi.FlickrAPI lyricsgenius.Genius discogs_client.Client pylast.LastFMNetwork deezer.Client pixivpy3.AppPixivAPI newsapi.NewsApiClient shodan.Shodan censys.search.CensysHosts ipinfo.getHandler alpha_vantage.timeseries.TimeSeries polygon.RESTClient binance.client.Client binance.Client alpaca_trade_api.REST fredapi.Fred finnhub.Client semanticscholar.SemanticScholar habanero.Crossref intercom.client.Client hubspot.HubSpot mailchimp_marketing.Client shopify_python_api.Client duckduckgo_search.DDGS ddgs.DDGS facebook.GraphAPI instagrapi.Client TikTokApi.TikTokApi mastodon.Mastodon atproto.Client pymisp.PyMISP cloudflare.Cloudflare CloudFlare.CloudFlare instagram_private_api.Client instagram_web_api.Client twython.Twython twitter.Api twitter.Twitter psaw.PushshiftAPI linkedin_api.Linkedin pycoingecko.CoinGeckoAPI kiteconnect.KiteConnect stravalib.Client stravalib.client.Client garminconnect.Garmin fitbit.Fitbit soundcloud.Client bioservices.UniProt bioservices.KEGG bioservices.QuickGO bioservices.ChEMBL bioservices.Reactome bioservices.BioMart bioservices.EUtils atlassian.Jira atlassian.Confluence atlassian.Bitbucket atlassian.ServiceDesk vk_api.VkApi trakt.Trakt redminelib.Redmine facebook_business.adobjects.adaccount.AdAccount facebook_business.adobjects.campaign.Campaign googleads.ad_manager.AdManagerClient wikitools.Wiki odoorpc.ODOO jsonrpclib.Server dropbox.Dropbox hvac.Client steam.webapi.WebAPI pystac_client.Client pystac_client.Client.open serpapi.GoogleSearch serpapi.BingSearch serpapi.Client pytrends.request.TrendReq msgraph.GraphServiceClient overpy.Overpass osmapi.OsmApi canvasapi.Canvas plexapi.server.PlexServer metapub.PubMedFetcher pymed.PubMed crossref.restful.Works imdb.IMDb imdb.Cinemagoer
 zeep.Client zeep.AsyncClient suds.client.Client
 nmap.PortScanner nmap3.Nmap nmap.PortScannerYield masscan.PortScanner
+esridump.dumper.EsriDumper esridump.EsriDumper
 pytube.YouTube pytubefix.YouTube pafy.new
 imapclient.IMAPClient imap_tools.MailBox poplib.POP3 poplib.POP3_SSL
 scrapelib.Scraper scrapelib.CachingSession
@@ -1549,7 +1573,7 @@ geopy.extra.rate_limiter.RateLimiter geopy.extra.rate_limiter.AsyncRateLimiter
 pyairtable.Api pyairtable.Table notion_client.Client notion_client.AsyncClient
 sqlite_utils.Table sqlite_utils.db.Table
 dlt.Pipeline dlt.pipeline.Pipeline
-sklearn.base.BaseEstimator sklearn.pipeline.Pipeline
+sklearn.base.BaseEstimator sklearn.pipeline.Pipeline umap.UMAP umap.umap_.UMAP hdbscan.HDBSCAN bertopic.BERTopic openTSNE.TSNE
 sklearn.svm.LinearSVC sklearn.svm.LinearSVR
 concurrent.futures.Executor concurrent.futures.ThreadPoolExecutor concurrent.futures.ProcessPoolExecutor concurrent.futures.InterpreterPoolExecutor loky.ProcessPoolExecutor mpi4py.futures.MPIPoolExecutor pebble.ProcessPool pebble.ThreadPool
 multiprocessing.pool.Pool multiprocessing.Pool multiprocessing.pool.ThreadPool torch.multiprocessing.Pool multiprocess.Pool multiprocessing.dummy.Pool billiard.Pool billiard.pool.Pool gevent.pool.Pool gevent.threadpool.ThreadPool eventlet.GreenPool eventlet.greenpool.GreenPool mpire.WorkerPool
@@ -1781,7 +1805,7 @@ CALLS = """\
 168 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
 169 wget.download gdown.download pooch.retrieve
 170 grequests.map
-171 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill pytrends.request.TrendReq wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+171 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
 172 websockets.connect websocket.create_connection
 173 paramiko.SSHClient
 174 paramiko.SFTPClient.from_transport pysftp.Connection
@@ -1852,1075 +1876,1098 @@ CALLS = """\
 239 lightning_fabric.Fabric
 240 pdf2image.convert_from_path pdf2image.convert_from_bytes
 241 camelot.read_pdf tabula.read_pdf tabula.convert_into
-242 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-243 unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-244 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-245 pdfplumber.open
-246 fitz.open pymupdf.open
-247 ocrmypdf.ocr
-248 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-249 ffmpeg.run ffmpeg.run_async
-250 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-251 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-252 sox.Transformer sox.Combiner
-253 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-254 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-255 scenedetect.detect scenedetect.split_video_ffmpeg
-256 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-257 pydicom.dcmread pydicom.read_file
-258 rawpy.imread
-259 decord.VideoReader
-260 av.open
-261 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-262 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-263 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-264 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-265 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-266 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-267 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-268 rtree.index.Index
-269 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-270 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
-271 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-272 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-273 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-274 mlx_lm.stream_generate
-275 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-276 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-277 openai.File.create google.generativeai.upload_file
-278 instructor.from_openai instructor.patch instructor.from_litellm
-279 instructor.from_anthropic
-280 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-281 whisper.load_model
-282 llama_cpp.Llama.from_pretrained
-283 openai.OpenAI
-284 anthropic.Anthropic
-285 vllm.LLM
-286 paddle.save paddle.framework.save oneflow.save jittor.save
-287 paddle.load paddle.jit.load oneflow.load jittor.load
-288 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-289 paddle.grad oneflow.autograd.grad torch.autograd.grad
-290 paddle.distributed.barrier torch.distributed.barrier
-291 paddle.distributed.spawn
-292 paddle.io.DataLoader
-293 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-294 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-295 tqdm.contrib.tenumerate enumerate
-296 tqdm.contrib.tzip zip
-297 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-298 rich.progress.track
-299 labml.monit.iterate labml.monit.enum
-300 alive_progress.alive_it
-301 alive_progress.alive_bar
-302 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-303 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-304 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-305 more_itertools.take
-306 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-307 retry.api.retry_call
-308 pyro.get_param_store
-309 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-310 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-311 pika.BlockingConnection
-312 aio_pika.connect aio_pika.connect_robust
-313 nats.connect
-314 zmq.Context zmq.asyncio.Context
-315 paho.mqtt.publish.single
-316 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-317 stable_baselines3.common.evaluation.evaluate_policy
-318 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-319 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-320 simpy.Environment
-321 safepoint.CheckpointWriter
-322 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-323 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-324 pycosat.solve
-325 pennylane.QNode
-326 qiskit.execute
-327 qiskit.transpile
-328 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-329 osmnx.save_graphml osmnx.save_graph_geopackage
-330 osmnx.load_graphml
-331 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-332 geemap.ee_export_image geemap.download_ee_image
-333 obspy.read
-334 astropy.io.fits.writeto
-335 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-336 ase.io.write
-337 SimpleITK.ReadImage nibabel.load
-338 SimpleITK.WriteImage
-339 nibabel.save
-340 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-341 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-342 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-343 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-344 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-345 ax.optimize
-346 pmdarima.auto_arima
-347 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-348 yfinance.download
-349 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-350 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-351 internetarchive.upload
-352 internetarchive.modify_metadata internetarchive.delete
-353 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-354 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-355 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-356 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-357 yagmail.SMTP
-358 sqlite_utils.Database
-359 dataset.connect
-360 dlt.pipeline dlt.attach
-361 tushare.pro_api stripe.StripeClient
-362 googlesearch.search
-363 joblib.dump safetensors.torch.save_model
-364 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-365 sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
-366 xgboost.train xgboost.cv
-367 lightgbm.train lightgbm.cv
-368 catboost.train catboost.cv
-369 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-370 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-371 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
-372 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-373 scipy.io.savemat
-374 scipy.sparse.save_npz
-375 optuna.create_study
-376 optuna.artifacts.upload_artifact
-377 optuna.load_study
-378 hyperopt.fmin
-379 sorted
-380 min max
-381 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-382 map itertools.starmap
-383 itertools.islice numpy.array_split numpy.split
-384 itertools.chain itertools.zip_longest
-385 itertools.product
-386 itertools.cycle
-387 itertools.count
-388 itertools.repeat
-389 itertools.permutations itertools.combinations itertools.combinations_with_replacement
-390 random.sample
-391 random.choices
-392 heapq.nlargest heapq.nsmallest
-393 functools.reduce
-394 print
-395 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-396 time.sleep asyncio.sleep
-397 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-398 signal.pause signal.sigwait
-399 select.select select.poll
-400 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-401 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-402 webbrowser.open celery.execute.send_task
-403 threading.Thread
-404 threading.Timer
-405 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-406 torch.multiprocessing.spawn
-407 concurrent.futures.as_completed
-408 concurrent.futures.wait
-409 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-410 asyncio.wait
-411 asyncio.wait_for
-412 asyncio.as_completed
-413 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-414 asyncio.to_thread
-415 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-416 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-417 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-418 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-419 asyncio.Event threading.Event multiprocessing.Event
-420 urllib.request.urlopen
-421 urllib.request.urlretrieve urllib.urlretrieve
-422 socket.create_connection
-423 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-424 xmlrpc.client.ServerProxy
-425 smtplib.SMTP
-426 numpy.save jax.numpy.save
-427 numpy.savetxt
-428 numpy.savez numpy.savez_compressed jax.numpy.savez
-429 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-430 numpy.memmap numpy.lib.format.open_memmap
-431 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-432 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-433 pandas.concat pandas.merge
-434 pandas.to_pickle
-435 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-436 polars.concat
-437 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-438 pyarrow.dataset.write_dataset
-439 pyarrow.parquet.read_table
-440 fastparquet.write
-441 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-442 h5py.File
-443 netCDF4.Dataset
-444 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-445 zarr.save zarr.save_array
-446 jsonlines.open jsonlines.Writer
-447 jsonlines.Reader
-448 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-449 msgpack.pack ujson.dump simplejson.dump
-450 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-451 npy_append_array.NpyAppendArray
-452 wave.open
-453 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-454 cv2.imwrite
-455 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-456 cv2.VideoCapture
-457 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-458 mmcv.imwrite piexif.insert
-459 imageio.get_writer imageio.v2.get_writer
-460 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-461 soundfile.read scipy.io.wavfile.read
-462 music21.converter.parse
-463 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-464 librosa.load
-465 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-466 openpyxl.load_workbook
-467 torch.save
-468 torch.load
-469 torch.jit.save
-470 torch.jit.load
-471 torch_xla.core.xla_model.save torch_xla.save
-472 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-473 torch.hub.load
-474 torch.hub.download_url_to_file
-475 torch.autograd.backward torch.distributed.autograd.backward
-476 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-477 torchvision.utils.save_image
-478 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-479 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-480 torch.distributed.rpc.rpc_sync
-481 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-482 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-483 torch.linspace torch.logspace
-484 torch.utils.data.DataLoader
-485 wandb.init
-486 wandb.Api wandb.apis.public.Api
-487 wandb.save
-488 wandb.log_artifact wandb.log_model wandb.link_model
-489 wandb.agent
-490 mlflow.log_artifact mlflow.log_artifacts
-491 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-492 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-493 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-494 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-495 temporalio.workflow.execute_child_workflow
-496 temporalio.workflow.start_child_workflow
-497 temporalio.workflow.continue_as_new
-498 temporalio.workflow.sleep
-499 temporalio.workflow.wait_condition
-500 temporalio.workflow.wait temporalio.workflow.as_completed
-501 temporalio.activity.heartbeat
-502 temporalio.activity.info
-503 temporalio.client.Client.connect
-504 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-505 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-506 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-507 dbos.DBOS.run_step dbos.DBOS.run_step_async
-508 celery.group celery.chain celery.chord celery.signature
-509 celery.result.AsyncResult
-510 airflow.models.Variable.set airflow.sdk.Variable.set
-511 airflow.models.Variable.get airflow.sdk.Variable.get
-512 schedule.run_pending
-513 prefect.deployments.run_deployment
-514 modal.Function.remote modal.Function.map
+242 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+243 pypandoc.convert_file pypandoc.convert_text
+244 docx.Document
+245 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+246 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+247 pdfplumber.open
+248 fitz.open pymupdf.open
+249 ocrmypdf.ocr
+250 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+251 ffmpeg.run ffmpeg.run_async
+252 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+253 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+254 sox.Transformer sox.Combiner
+255 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+256 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+257 scenedetect.detect scenedetect.split_video_ffmpeg
+258 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+259 pydicom.dcmread pydicom.read_file
+260 rawpy.imread
+261 decord.VideoReader
+262 av.open
+263 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+264 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+265 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+266 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+267 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+268 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+269 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+270 rtree.index.Index
+271 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+272 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
+273 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+274 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+275 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+276 mlx_lm.stream_generate
+277 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+278 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+279 openai.File.create google.generativeai.upload_file
+280 instructor.from_openai instructor.patch instructor.from_litellm
+281 instructor.from_anthropic
+282 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+283 whisper.load_model
+284 llama_cpp.Llama.from_pretrained
+285 openai.OpenAI
+286 anthropic.Anthropic
+287 vllm.LLM
+288 paddle.save paddle.framework.save oneflow.save jittor.save
+289 paddle.load paddle.jit.load oneflow.load jittor.load
+290 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+291 paddle.grad oneflow.autograd.grad torch.autograd.grad
+292 paddle.distributed.barrier torch.distributed.barrier
+293 paddle.distributed.spawn
+294 paddle.io.DataLoader
+295 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+296 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+297 tqdm.contrib.tenumerate enumerate
+298 tqdm.contrib.tzip zip
+299 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+300 rich.progress.track
+301 labml.monit.iterate labml.monit.enum
+302 alive_progress.alive_it
+303 alive_progress.alive_bar
+304 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+305 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+306 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+307 more_itertools.take
+308 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+309 retry.api.retry_call
+310 pyro.get_param_store
+311 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+312 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+313 pika.BlockingConnection
+314 aio_pika.connect aio_pika.connect_robust
+315 nats.connect
+316 zmq.Context zmq.asyncio.Context
+317 paho.mqtt.publish.single
+318 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+319 stable_baselines3.common.evaluation.evaluate_policy
+320 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+321 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+322 simpy.Environment
+323 safepoint.CheckpointWriter
+324 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+325 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+326 pycosat.solve
+327 pennylane.QNode
+328 qiskit.execute
+329 qiskit.transpile
+330 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+331 osmnx.save_graphml osmnx.save_graph_geopackage
+332 osmnx.load_graphml
+333 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+334 geemap.ee_export_image geemap.download_ee_image
+335 obspy.read
+336 astropy.io.fits.writeto
+337 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+338 ase.io.write
+339 SimpleITK.ReadImage nibabel.load
+340 SimpleITK.WriteImage
+341 nibabel.save
+342 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+343 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+344 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+345 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+346 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+347 ax.optimize
+348 pmdarima.auto_arima
+349 arch.arch_model arch.univariate.arch_model
+350 pennylane.execute
+351 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
+352 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
+353 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+354 yfinance.download
+355 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+356 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+357 internetarchive.upload
+358 internetarchive.modify_metadata internetarchive.delete
+359 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+360 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+361 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+362 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+363 yagmail.SMTP
+364 sqlite_utils.Database
+365 dataset.connect
+366 dlt.pipeline dlt.attach
+367 tushare.pro_api stripe.StripeClient
+368 googlesearch.search
+369 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
+370 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
+371 netmiko.ConnectHandler napalm.get_network_driver
+372 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
+373 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
+374 joblib.dump safetensors.torch.save_model
+375 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+376 xgboost.train xgboost.cv
+377 lightgbm.train lightgbm.cv
+378 catboost.train catboost.cv
+379 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+380 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+381 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
+382 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+383 scipy.io.savemat
+384 scipy.sparse.save_npz
+385 optuna.create_study
+386 optuna.artifacts.upload_artifact
+387 optuna.load_study
+388 hyperopt.fmin
+389 sorted
+390 min max
+391 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+392 map itertools.starmap
+393 itertools.islice numpy.array_split numpy.split
+394 itertools.chain itertools.zip_longest
+395 itertools.product
+396 itertools.cycle
+397 itertools.count
+398 itertools.repeat
+399 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+400 random.sample
+401 random.choices
+402 heapq.nlargest heapq.nsmallest
+403 functools.reduce
+404 print
+405 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+406 time.sleep asyncio.sleep
+407 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+408 signal.pause signal.sigwait
+409 select.select select.poll
+410 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+411 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+412 webbrowser.open celery.execute.send_task
+413 threading.Thread
+414 threading.Timer
+415 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+416 torch.multiprocessing.spawn
+417 concurrent.futures.as_completed
+418 concurrent.futures.wait
+419 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+420 asyncio.wait
+421 asyncio.wait_for
+422 asyncio.as_completed
+423 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+424 asyncio.to_thread
+425 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+426 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+427 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+428 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+429 asyncio.Event threading.Event multiprocessing.Event
+430 urllib.request.urlopen
+431 urllib.request.urlretrieve urllib.urlretrieve
+432 socket.create_connection
+433 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+434 xmlrpc.client.ServerProxy
+435 smtplib.SMTP
+436 numpy.save jax.numpy.save
+437 numpy.savetxt
+438 numpy.savez numpy.savez_compressed jax.numpy.savez
+439 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+440 numpy.memmap numpy.lib.format.open_memmap
+441 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+442 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+443 pandas.concat pandas.merge
+444 pandas.to_pickle
+445 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+446 polars.concat
+447 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+448 pyarrow.dataset.write_dataset
+449 pyarrow.parquet.read_table
+450 fastparquet.write
+451 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
+452 h5py.File
+453 netCDF4.Dataset
+454 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+455 zarr.save zarr.save_array
+456 jsonlines.open jsonlines.Writer
+457 jsonlines.Reader
+458 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+459 msgpack.pack ujson.dump simplejson.dump
+460 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+461 npy_append_array.NpyAppendArray
+462 wave.open
+463 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+464 cv2.imwrite
+465 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+466 cv2.VideoCapture
+467 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+468 mmcv.imwrite piexif.insert
+469 imageio.get_writer imageio.v2.get_writer
+470 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+471 soundfile.read scipy.io.wavfile.read
+472 music21.converter.parse
+473 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+474 librosa.load
+475 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+476 openpyxl.load_workbook
+477 torch.save
+478 torch.load
+479 torch.jit.save
+480 torch.jit.load
+481 torch_xla.core.xla_model.save torch_xla.save
+482 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+483 torch.hub.load
+484 torch.hub.download_url_to_file
+485 torch.autograd.backward torch.distributed.autograd.backward
+486 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+487 torchvision.utils.save_image
+488 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+489 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+490 torch.distributed.rpc.rpc_sync
+491 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+492 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+493 torch.linspace torch.logspace
+494 torch.utils.data.DataLoader
+495 wandb.init
+496 wandb.Api wandb.apis.public.Api
+497 wandb.save
+498 wandb.log_artifact wandb.log_model wandb.link_model
+499 wandb.agent
+500 mlflow.log_artifact mlflow.log_artifacts
+501 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+502 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+503 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+504 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+505 temporalio.workflow.execute_child_workflow
+506 temporalio.workflow.start_child_workflow
+507 temporalio.workflow.continue_as_new
+508 temporalio.workflow.sleep
+509 temporalio.workflow.wait_condition
+510 temporalio.workflow.wait temporalio.workflow.as_completed
+511 temporalio.activity.heartbeat
+512 temporalio.activity.info
+513 temporalio.client.Client.connect
+514 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+515 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+516 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+517 dbos.DBOS.run_step dbos.DBOS.run_step_async
+518 celery.group celery.chain celery.chord celery.signature
+519 celery.result.AsyncResult
+520 airflow.models.Variable.set airflow.sdk.Variable.set
+521 airflow.models.Variable.get airflow.sdk.Variable.get
+522 schedule.run_pending
+523 prefect.deployments.run_deployment
+524 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-515 langchain.Runnable
-138 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-516 langchain.VectorStore:memory
-517 langgraph.CompiledGraph:saved
-518 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-519 llama_index.BaseIndex
-520 smolagents.CodeAgent strands.Agent
-521 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-522 boto3.Pages
-523 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-524 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-525 ray.data.Dataset
-526 essentia.standard.Algorithm
-527 dbapi.Connection
-528 dbapi.Connection:autocommit warehouse.Connection
-529 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-530 dbapi.Cursor:autocommit warehouse.Cursor
-531 warehouse.Connection:autocommit
-532 warehouse.Cursor:autocommit
-533 sqlite3.Connection
-534 sqlite3.Connection:autocommit
-535 sqlite3.Cursor:autocommit
-536 asyncpg.Pool
-537 sqlalchemy.Engine:autocommit
-538 sqlalchemy.Connection:autocommit
-539 sqlalchemy.orm.sessionmaker
-540 flask_sqlalchemy.SQLAlchemy
-541 django.db.models.Model
-542 django.core.paginator.Paginator subprocess.Popen
-543 weaviate.WeaviateClient
-544 weaviate.Collection
-545 sqlitedict.SqliteDict numpy.memmap
-546 sqlitedict.SqliteDict:autocommit
-547 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-548 safepoint.files.Reader
-549 safepoint.files.Writer
-550 safepoint.files.TextWriter
-551 io.Memory
+525 langchain.Runnable
+138 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+526 langchain.VectorStore:memory
+527 langgraph.CompiledGraph:saved
+528 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+529 llama_index.BaseIndex
+530 smolagents.CodeAgent strands.Agent
+531 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+532 boto3.Pages
+533 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+534 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+535 ray.data.Dataset
+536 essentia.standard.Algorithm
+537 dbapi.Connection
+538 dbapi.Connection:autocommit warehouse.Connection
+539 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+540 dbapi.Cursor:autocommit warehouse.Cursor
+541 warehouse.Connection:autocommit
+542 warehouse.Cursor:autocommit
+543 sqlite3.Connection
+544 sqlite3.Connection:autocommit
+545 sqlite3.Cursor:autocommit
+546 asyncpg.Pool
+547 sqlalchemy.Engine:autocommit
+548 sqlalchemy.Connection:autocommit
+549 sqlalchemy.orm.sessionmaker
+550 flask_sqlalchemy.SQLAlchemy
+551 django.db.models.Model
+552 django.core.paginator.Paginator subprocess.Popen
+553 weaviate.WeaviateClient
+554 weaviate.Collection
+555 sqlitedict.SqliteDict numpy.memmap
+556 sqlitedict.SqliteDict:autocommit
+557 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+558 safepoint.files.Reader
+559 safepoint.files.Writer
+560 safepoint.files.TextWriter
+561 io.Memory
 141 tempfile.Temporary
-552 csv.Reader
-553 pathlib.Path
-554 shelve.Shelf dbm.Database
-555 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-556 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-557 tflearn.KeptDNN
-558 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-559 requests_cache.CachedSession
-560 websockets.Connection
-561 transformers.Trainer:unsaved
-562 transformers.TrainingArguments:unsaved
-563 transformers.AutoModelForCausalLM
-564 transformers.PreTrainedTokenizerBase
-565 transformers.TrainingArguments
-566 diffusers.DiffusionPipeline
-567 diffusers.ImagePipelineOutput
-568 accelerate.Accelerator accelerate.PartialState
-569 datasets.Dataset torch.utils.data.Dataset
-570 praw.models.Submission
-571 praw.models.ListingGenerator
-572 github.PaginatedList.PaginatedList
-573 github.Listed
-574 jax.Jitted
-575 jax.Gradient
-576 keras.layers.Layer
-577 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-578 stanza.Pipeline
-579 pytorch_lightning.Trainer
-580 pytorch_lightning.Trainer:unsaved
-581 dlib.Detector
-582 ultralytics.YOLO
-583 spacy.language.Language
-584 tenacity.Retrying
-585 kafka.KafkaConsumer
-586 kafka.KafkaConsumer:manual
-587 aio_pika.QueueIterator
-588 safepoint.Guarded
-589 pennylane.QNode
-590 twilio.rest.Client
-591 zeep.Client
-592 gspread.Spreadsheet
-593 pytube.YouTube
-594 geopy.extra.rate_limiter.RateLimiter
-595 joblib.Parallel
-596 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-597 optuna.Study:stored
-598 pandas.TextFileReader
-599 h5py.Group
-600 safepoint.files.Arrays
-601 netCDF4.Group
-602 jsonlines.Writer
-603 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-604 torch.nn.Module deepspeed.DeepSpeedEngine
-605 torch.nn.CosineSimilarity
-606 torch.nn.Sequential torch.nn.ModuleList
-607 wandb.PastRuns
+562 csv.Reader
+563 pathlib.Path
+564 shelve.Shelf dbm.Database
+565 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+566 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+567 tflearn.KeptDNN
+568 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+569 requests_cache.CachedSession
+570 websockets.Connection
+571 transformers.Trainer:unsaved
+572 transformers.TrainingArguments:unsaved
+573 transformers.AutoModelForCausalLM
+574 transformers.PreTrainedTokenizerBase
+575 transformers.TrainingArguments
+576 diffusers.DiffusionPipeline
+577 diffusers.ImagePipelineOutput
+578 accelerate.Accelerator accelerate.PartialState
+579 datasets.Dataset torch.utils.data.Dataset
+580 praw.models.Submission
+581 praw.models.ListingGenerator
+582 github.PaginatedList.PaginatedList
+583 github.Listed
+584 jax.Jitted
+585 jax.Gradient
+586 keras.layers.Layer
+587 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+588 stanza.Pipeline
+589 pytorch_lightning.Trainer
+590 pytorch_lightning.Trainer:unsaved
+591 dlib.Detector
+592 ultralytics.YOLO
+593 spacy.language.Language
+594 tenacity.Retrying
+595 kafka.KafkaConsumer
+596 kafka.KafkaConsumer:manual
+597 aio_pika.QueueIterator
+598 safepoint.Guarded
+599 pennylane.QNode
+600 twilio.rest.Client
+601 zeep.Client
+602 gspread.Spreadsheet
+603 esridump.dumper.EsriDumper
+604 mwclient.Site
+605 pytube.YouTube
+606 geopy.extra.rate_limiter.RateLimiter
+607 joblib.Parallel
+608 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+609 optuna.Study:stored
+610 pandas.TextFileReader
+611 h5py.Group
+612 safepoint.files.Arrays
+613 netCDF4.Group
+614 jsonlines.Writer
+615 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+616 torch.nn.Module deepspeed.DeepSpeedEngine
+617 torch.nn.CosineSimilarity
+618 torch.nn.Sequential torch.nn.ModuleList
+619 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 608:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 138:get_num_tokens
+langchain.Runnable 620:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 138:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 609:from_documents,from_texts,afrom_documents,afrom_texts 610:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 611:save_local,persist,dump 612:load_local 613:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 614:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 615:load_local 616:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 617:add 618:search 619:from_config
-graphiti_core.Graphiti 620:add_episode,add_episode_bulk 618:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 620:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 608:query,aquery
+langchain.VectorStore 621:from_documents,from_texts,afrom_documents,afrom_texts 622:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 623:save_local,persist,dump 624:load_local 625:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 626:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 627:load_local 628:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 629:add 630:search 631:from_config
+graphiti_core.Graphiti 632:add_episode,add_episode_bulk 630:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 632:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 620:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 234:run,run_safe_async
 deepeval.Metric 234:measure,a_measure
-langchain.DocumentLoader 621:load,aload,load_and_split 149:lazy_load,alazy_load
-langgraph.StateGraph 622:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 623:invoke,ainvoke,stream,astream,astream_events,batch,abatch 138:update_state,aupdate_state 24:get_state,aget_state,get_state_history 624:with_config
-langgraph.CompiledGraph:saved 625:invoke,ainvoke,stream,astream,astream_events,batch,abatch 626:update_state,aupdate_state 627:with_config
-langgraph.InMemorySaver 628:put,aput,put_writes
-langgraph.Saver 629:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 630:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 631:train,test 632:replay
+langchain.DocumentLoader 633:load,aload,load_and_split 149:lazy_load,alazy_load
+langgraph.StateGraph 634:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 635:invoke,ainvoke,stream,astream,astream_events,batch,abatch 138:update_state,aupdate_state 24:get_state,aget_state,get_state_history 636:with_config
+langgraph.CompiledGraph:saved 637:invoke,ainvoke,stream,astream,astream_events,batch,abatch 638:update_state,aupdate_state 639:with_config
+langgraph.InMemorySaver 640:put,aput,put_writes
+langgraph.Saver 641:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 642:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 643:train,test 644:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 234:call,acall
-crewai.flow.flow.Flow 633:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 634:from_documents,from_vector_store 616:insert,insert_nodes,refresh_ref_docs,update_ref_doc 138:delete_ref_doc 635:as_query_engine,as_retriever,as_chat_engine 636:save_to_disk
-llama_index.StorageContext 637:persist
-llama_index.Engine 608:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 645:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 646:from_documents,from_vector_store 628:insert,insert_nodes,refresh_ref_docs,update_ref_doc 138:delete_ref_doc 647:as_query_engine,as_retriever,as_chat_engine 648:save_to_disk
+llama_index.StorageContext 649:persist
+llama_index.Engine 620:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 234:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 638:run,arun 639:persist 24:load
+llama_index.core.ingestion.IngestionPipeline 650:run,arun 651:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 138:save_state,load_state
 autogen_core.models.ChatCompletionClient 234:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 234:generate
-dspy.Module 234:acall,forward,aforward,batch 640:save 24:load 641:compile
-dspy.Teleprompter 641:compile
-haystack.Pipeline 642:run,run_async 138:connect,add_component,warm_up
+dspy.Module 234:acall,forward,aforward,batch 652:save 24:load 653:compile
+dspy.Teleprompter 653:compile
+haystack.Pipeline 654:run,run_async 138:connect,add_component,warm_up
 haystack.Component 234:run,run_async
 semantic_kernel.Kernel 234:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 643:get_paginator 644:get_waiter 645:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 138:close,can_paginate,generate_presigned_post 646:*
-boto3.Paginator 647:paginate
+boto3.Client 655:get_paginator 656:get_waiter 657:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 138:close,can_paginate,generate_presigned_post 658:*
+boto3.Paginator 659:paginate
 boto3.Pages 149:search
 boto3.Waiter 178:wait
-boto3.S3 648:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 649:upload_part,upload_part_copy 650:download_file,download_fileobj 651:get_object 652:list_objects_v2,list_objects 653:head_object 654:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 655:Bucket 648:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 650:meta.client.download_file,meta.client.download_fileobj 656:Object
-boto3.Bucket 648:upload_file,upload_fileobj,put_object,copy 650:download_file,download_fileobj 657:objects.all,objects.filter
-boto3.Object 648:put,upload_file,copy_from 651:get 653:load
-boto3.SQS 658:receive_message 659:delete_message,delete_message_batch 660:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 661:get_queue_by_name,Queue
-boto3.Queue 658:receive_messages 660:send_message,send_messages 662:delete_messages
-boto3.DynamoDB 663:put_item,update_item,batch_write_item,transact_write_items 664:get_item,query,scan,batch_get_item 665:delete_item
-boto3.DynamoDBResource 666:Table
-boto3.DynamoDBTable 663:put_item,update_item 664:get_item,query,scan 667:batch_writer 665:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 668:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 138:close,get_chat_client 349:*
-boto3.BatchWriter 669:put_item,delete_item
+boto3.S3 660:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 661:upload_part,upload_part_copy 662:download_file,download_fileobj 663:get_object 664:list_objects_v2,list_objects 665:head_object 666:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 667:Bucket 660:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 662:meta.client.download_file,meta.client.download_fileobj 668:Object
+boto3.Bucket 660:upload_file,upload_fileobj,put_object,copy 662:download_file,download_fileobj 669:objects.all,objects.filter
+boto3.Object 660:put,upload_file,copy_from 663:get 665:load
+boto3.SQS 670:receive_message 671:delete_message,delete_message_batch 672:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 673:get_queue_by_name,Queue
+boto3.Queue 670:receive_messages 672:send_message,send_messages 674:delete_messages
+boto3.DynamoDB 675:put_item,update_item,batch_write_item,transact_write_items 676:get_item,query,scan,batch_get_item 677:delete_item
+boto3.DynamoDBResource 678:Table
+boto3.DynamoDBTable 675:put_item,update_item 676:get_item,query,scan 679:batch_writer 677:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 680:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 138:close,get_chat_client 355:*
+boto3.BatchWriter 681:put_item,delete_item
 boto3.Bedrock 234:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 670:invoke
-google.cloud.storage.Client 671:bucket,get_bucket 672:list_blobs 362:list_buckets
-google.cloud.storage.Bucket 673:blob,get_blob 672:list_blobs 674:copy_blob
-google.cloud.storage.Blob 675:upload_from_filename,upload_from_string,upload_from_file 676:download_to_filename 677:download_as_text,download_as_bytes,download_as_string 678:exists 679:open
-google.cloud.bigquery.Client 680:query,query_and_wait 681:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 682:copy_table,extract_table 683:create_table,create_dataset,update_table,delete_table 684:get_table,get_dataset,get_job 685:list_rows 686:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 349:execute 687:next_chunk 688:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 402:publish 178:subscribe 349:*
-azure.storage.blob.BlobServiceClient 689:get_container_client,get_blob_client 672:list_containers
-azure.storage.blob.BlobClient 689:get_blob_client 690:start_copy_from_url,upload_blob_from_url 691:get_blob_properties,delete_blob 692:upload_blob 693:download_blob 678:exists 672:list_blobs
-fsspec.AbstractFileSystem 694:put,put_file,upload,pipe,pipe_file,copy,mv,touch 695:get,get_file,download 439:cat,cat_file,ls,glob,find,info 678:exists,isfile
-minio.Minio 675:put_object,fput_object,copy_object 677:get_object,fget_object 672:list_objects 678:stat_object
+boto3.Lambda 682:invoke
+google.cloud.storage.Client 683:bucket,get_bucket 684:list_blobs 368:list_buckets
+google.cloud.storage.Bucket 685:blob,get_blob 684:list_blobs 686:copy_blob
+google.cloud.storage.Blob 687:upload_from_filename,upload_from_string,upload_from_file 688:download_to_filename 689:download_as_text,download_as_bytes,download_as_string 690:exists 691:open
+google.cloud.bigquery.Client 692:query,query_and_wait 693:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 694:copy_table,extract_table 695:create_table,create_dataset,update_table,delete_table 696:get_table,get_dataset,get_job 697:list_rows 698:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 355:execute 699:next_chunk 700:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 412:publish 178:subscribe 355:*
+azure.storage.blob.BlobServiceClient 701:get_container_client,get_blob_client 684:list_containers
+azure.storage.blob.BlobClient 701:get_blob_client 702:start_copy_from_url,upload_blob_from_url 703:get_blob_properties,delete_blob 704:upload_blob 705:download_blob 690:exists 684:list_blobs
+fsspec.AbstractFileSystem 706:put,put_file,upload,pipe,pipe_file,copy,mv,touch 707:get,get_file,download 449:cat,cat_file,ls,glob,find,info 690:exists,isfile
+minio.Minio 687:put_object,fput_object,copy_object,put_object_from_file,upload_file 689:get_object,fget_object,get_object_to_file 684:list_objects 690:stat_object
 ray.train.TrainContext 206:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 696:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 697:fit 698:restore
-ray.tune.Tuner 26:fit 699:restore
-ray.data.Dataset 700:map,map_batches,filter,flat_map 149:iter_rows,iter_batches,iter_torch_batches 701:write_parquet,write_csv,write_json 702:materialize 703:take,take_all,count,show,to_pandas
-ray.util.ActorPool 704:map,map_unordered 138:submit 705:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 706:train 707:save,save_checkpoint,save_to_path 160:restore,from_checkpoint,restore_from_path 317:evaluate 708:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 138:stop,cleanup
-dask.distributed.Client 709:submit 710:map 711:gather 712:compute 518:persist 138:scatter,close,restart
-dask.distributed.Future 713:result
-dask.Collection 29:compute 714:persist 715:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 716:map_partitions,map,apply,map_blocks 717:get_partition
-pyspark.sql.SparkSession 718:getOrCreate,appName,config,master,enableHiveSupport 719:builder.getOrCreate,builder.appName,builder.config,builder.master 720:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 721:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 722:read.option,read.format,read.schema,read.options 138:stop
-pyspark.sql.DataFrameReader 722:option,options,format,schema 721:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 723:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 724:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 725:toLocalIterator 726:cache,persist 727:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 728:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 729:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 730:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 731:writeStream.start 732:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 729:mode,format,option,options,partitionBy,bucketBy,sortBy 728:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 730:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 731:start,toTable
-pyspark.sql.streaming.StreamingQuery 733:awaitTermination 703:processAllAvailable 138:stop
-pyspark.SparkContext 732:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 732:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 724:collect,count,take,reduce,foreach,first 728:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 734:cache,persist 636:checkpoint
-mpi4py.MPI.Comm 206:Get_rank 4:Get_size 479:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 735:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 324:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 736:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 737:upsample
+ray.train.Checkpoint 708:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 709:fit 710:restore
+ray.tune.Tuner 26:fit 711:restore
+ray.data.Dataset 712:map,map_batches,filter,flat_map 149:iter_rows,iter_batches,iter_torch_batches 713:write_parquet,write_csv,write_json 714:materialize 715:take,take_all,count,show,to_pandas
+ray.util.ActorPool 716:map,map_unordered 138:submit 717:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 718:train 719:save,save_checkpoint,save_to_path 160:restore,from_checkpoint,restore_from_path 319:evaluate 720:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 138:stop,cleanup
+dask.distributed.Client 721:submit 722:map 723:gather 724:compute 528:persist 138:scatter,close,restart
+dask.distributed.Future 725:result
+dask.Collection 29:compute 726:persist 727:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 728:map_partitions,map,apply,map_blocks 729:get_partition
+pyspark.sql.SparkSession 730:getOrCreate,appName,config,master,enableHiveSupport 731:builder.getOrCreate,builder.appName,builder.config,builder.master 732:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 733:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 734:read.option,read.format,read.schema,read.options 138:stop
+pyspark.sql.DataFrameReader 734:option,options,format,schema 733:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 735:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 736:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 737:toLocalIterator 738:cache,persist 739:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 740:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 741:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 742:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 743:writeStream.start 744:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 741:mode,format,option,options,partitionBy,bucketBy,sortBy 740:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 742:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 743:start,toTable
+pyspark.sql.streaming.StreamingQuery 745:awaitTermination 715:processAllAvailable 138:stop
+pyspark.SparkContext 744:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 744:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 736:collect,count,take,reduce,foreach,first 740:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 746:cache,persist 648:checkpoint
+mpi4py.MPI.Comm 206:Get_rank 4:Get_size 489:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 747:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+safepoint.Solver 326:solve,Solve,optimize,SolveWithSolutionCallback
+cellpose.models.Cellpose 748:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 749:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 738:train,build_vocab 207:update 739:save,save_word2vec_format
-emcee.Sampler 740:run_mcmc,run_nested,run 741:sample
-emcee.Sampler:kept 742:run_mcmc,run_nested,run 743:sample
-ase.optimize.Optimizer 744:run
-backtrader.Cerebro 745:run
-backtesting.Backtest 746:run 747:optimize
+gensim.models.Word2Vec 750:train,build_vocab 207:update 751:save,save_word2vec_format
+emcee.Sampler 752:run_mcmc,run_nested,run 753:sample
+emcee.Sampler:kept 754:run_mcmc,run_nested,run 755:sample
+ase.optimize.Optimizer 756:run
+backtrader.Cerebro 757:run
+backtesting.Backtest 758:run 759:optimize
 pygad.GA 62:run
-neat.Population 748:run
-chess.engine.SimpleEngine 749:play,analyse
-docker.DockerClient 69:images.build,api.build 750:images.pull,images.push 751:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 752:images.remove,images.prune,containers.prune 753:containers.run 754:containers.create 138:close,ping
-docker.APIClient 69:build 750:pull,push 74:exec_start 138:inspect_container,containers,images,exec_create
-docker.Container 74:exec_run 755:wait 138:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 756:index.commit,commit,git.commit 757:index.add,index.remove 138:git.checkout,git.reset 758:git.pull,git.fetch,git.push,git.clone 149:remote,remotes,heads,iter_commits 72:clone
-e2b.Sandbox 400:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 618:search,range_search
-dbapi.Connection 759:commit 138:rollback,close,begin,start_transaction 760:cursor 761:execute,executemany 89:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 762:cursor 763:execute,executemany
-dbapi.Cursor 761:execute,executemany,callproc 764:copy_from,copy_expert,copy_to 765:copy 138:fetchone 149:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 763:execute,executemany,callproc
-warehouse.Connection 766:cursor
-warehouse.Connection:autocommit 767:cursor
-warehouse.Cursor 768:execute,execute_async
-warehouse.Cursor:autocommit 769:execute,execute_async
-sqlite3.Connection 90:commit 138:rollback,close,create_function,execute_fetchall 770:cursor 771:execute,executemany 772:executescript 773:backup 757:execute_insert
-sqlite3.Connection:autocommit 774:cursor 775:execute,executemany
-sqlite3.Cursor 771:execute,executemany 776:executescript 138:fetchone 149:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 775:execute,executemany
-asyncpg.Connection 763:execute,executemany 92:fetch,fetchrow,fetchval 672:cursor 777:copy_records_to_table,copy_to_table 89:transaction 138:close
+neat.Population 760:run
+chess.engine.SimpleEngine 761:play,analyse
+docker.DockerClient 69:images.build,api.build 762:images.pull,images.push 763:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 764:images.remove,images.prune,containers.prune 765:containers.run 766:containers.create 138:close,ping
+docker.APIClient 69:build 762:pull,push 74:exec_start 138:inspect_container,containers,images,exec_create
+docker.Container 74:exec_run 767:wait 138:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 768:index.commit,commit,git.commit 769:index.add,index.remove 138:git.checkout,git.reset 770:git.pull,git.fetch,git.push,git.clone 149:remote,remotes,heads,iter_commits 72:clone
+e2b.Sandbox 410:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 630:search,range_search
+dbapi.Connection 771:commit 138:rollback,close,begin,start_transaction 772:cursor 773:execute,executemany 89:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 774:cursor 775:execute,executemany
+dbapi.Cursor 773:execute,executemany,callproc 776:copy_from,copy_expert,copy_to 777:copy 138:fetchone 149:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 775:execute,executemany,callproc
+warehouse.Connection 778:cursor
+warehouse.Connection:autocommit 779:cursor
+warehouse.Cursor 780:execute,execute_async
+warehouse.Cursor:autocommit 781:execute,execute_async
+sqlite3.Connection 90:commit 138:rollback,close,create_function,execute_fetchall 782:cursor 783:execute,executemany 784:executescript 785:backup 769:execute_insert
+sqlite3.Connection:autocommit 786:cursor 787:execute,executemany
+sqlite3.Cursor 783:execute,executemany 788:executescript 138:fetchone 149:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 787:execute,executemany
+asyncpg.Connection 775:execute,executemany 92:fetch,fetchrow,fetchval 684:cursor 789:copy_records_to_table,copy_to_table 89:transaction 138:close
 asyncpg.Pool 84:acquire 138:release
-sqlalchemy.Engine 778:begin 779:connect 79:raw_connection 780:execution_options 763:execute 138:dispose
-sqlalchemy.Engine:autocommit 781:begin,connect
-sqlalchemy.Connection 782:execute,exec_driver_sql,scalar,scalars,stream 759:commit 783:begin,begin_nested 784:execution_options 416:run_sync 138:rollback,close
-sqlalchemy.Connection:autocommit 785:execute,exec_driver_sql
-sqlalchemy.Transaction 759:commit 138:rollback
-sqlalchemy.Result 149:all,fetchall,fetchmany,partitions 786:scalars,mappings,tuples,unique,yield_per 138:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 759:commit 787:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 82:flush 788:execute,scalars,exec,stream,stream_scalars 92:scalar,get,get_one,refresh 789:query 783:begin,begin_nested 138:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 790:begin
-sqlalchemy.orm.Query 791:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 92:all,first,one,one_or_none,count,scalar,get 82:update,delete
+sqlalchemy.Engine 790:begin 791:connect 79:raw_connection 792:execution_options 775:execute 138:dispose
+sqlalchemy.Engine:autocommit 793:begin,connect
+sqlalchemy.Connection 794:execute,exec_driver_sql,scalar,scalars,stream 771:commit 795:begin,begin_nested 796:execution_options 426:run_sync 138:rollback,close
+sqlalchemy.Connection:autocommit 797:execute,exec_driver_sql
+sqlalchemy.Transaction 771:commit 138:rollback
+sqlalchemy.Result 149:all,fetchall,fetchmany,partitions 798:scalars,mappings,tuples,unique,yield_per 138:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 771:commit 799:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 82:flush 800:execute,scalars,exec,stream,stream_scalars 92:scalar,get,get_one,refresh 801:query 795:begin,begin_nested 138:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 802:begin
+sqlalchemy.orm.Query 803:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 92:all,first,one,one_or_none,count,scalar,get 82:update,delete
 django.core.mail.EmailMessage 93:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 792:save,asave,delete,adelete 92:refresh_from_db 138:full_clean
-django.db.models.Manager 792:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 793:delete,adelete 794:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 795:iterator,aiterator 92:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 796:exists,aexists
+django.db.models.Model 804:save,asave,delete,adelete 92:refresh_from_db 138:full_clean
+django.db.models.Manager 804:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 805:delete,adelete 806:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 807:iterator,aiterator 92:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 808:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 797:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 365:select 138:get,get_by_id,get_or_none
-peewee.Database 798:__enter__ 4:connection_context,bind_ctx 89:atomic,transaction 799:commit 138:execute_sql,connect,close
-tortoise.models.Model 792:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 800:__getitem__,get_database 138:close
-pymongo.database.Database 801:__getitem__,get_collection 92:command,list_collection_names
-pymongo.collection.Collection 792:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 92:find_one,count_documents,distinct,estimated_document_count 672:find,aggregate 802:watch
-pysolr.Solr 803:search,more_like_this 804:add,delete,commit
-elasticsearch.Elasticsearch 804:index,create,update,bulk,delete 805:search,get,msearch,count 806:scroll 678:exists
-duckdb.DuckDBPyConnection 785:execute,executemany,sql,query 799:commit 138:fetchall,fetchone,close,register
-chromadb.Client 807:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 808:add,upsert,update,delete 439:query,get
-chromadb.Client:memory 809:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 810:add,upsert,update 2:query,get
-weaviate.Collections 811:get,use,create
-weaviate.Batches 812:dynamic,fixed_size,rate_limit
-weaviate.Batch 813:add_object,add_data_object
-weaviate.Data 808:insert,insert_many,update,replace,create,delete_by_id 678:exists
-qdrant_client.QdrantClient 808:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 814:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 815:upsert,update,delete 816:query,fetch
-cassandra.cluster.Session 785:execute 817:execute_async 138:prepare
-py2neo.Graph 92:run,evaluate,match 792:create,merge,push,delete
-pymilvus.MilvusClient 808:insert,upsert,delete 818:search,query,hybrid_search,get 799:flush
-lancedb.Table 808:add,merge_insert,update,delete 138:search
-lancedb.DBConnection 819:open_table,create_table
-elasticsearch_dsl.Search 805:execute,count 98:scan 820:*
-neo4j.Driver 821:session 785:execute_query
-neo4j.Session 785:run 822:execute_write,write_transaction 823:execute_read,read_transaction 824:begin_transaction
-influxdb_client.InfluxDBClient 825:write_api 138:query_api
-influxdb_client.WriteApi 792:write
-firestore.Reference 826:collection,document,child,where,order_by,limit 827:batch,bulk_writer 792:set,update,create,add,push,delete 828:get,stream
-firestore.Batch 757:set,update,create,delete 759:commit
-rdflib.Graph 829:serialize 830:query 831:parse
-supabase.Client 832:table
-supabase.Table 833:insert,upsert,update,delete 832:select,eq,limit,order 834:execute
-supabase.Write 833:eq,match 835:execute
-clickhouse.Client 792:insert,insert_df 92:query,query_df,execute,command
-sqlitedict.SqliteDict 90:commit,sync,close 330:get,items,keys 757:update
-sqlitedict.SqliteDict:autocommit 836:update
-diskcache.Cache 837:set,add,push,append,incr 330:get,pop 838:transact 138:close,expire
-lmdb.Environment 839:begin 799:sync 138:close
-lmdb.Transaction 757:put,delete 330:get 90:commit
-tantivy.Index 840:writer
-tantivy.IndexWriter 841:add_document,update_document,delete_documents,delete_by_term 759:commit
-whoosh.index.FileIndex 840:writer
-plyvel.DB 836:put,write,delete 330:get 524:write_batch
-tinydb.TinyDB 842:insert,insert_multiple,update,upsert 330:search,get,all,contains
-safepoint.files.Reader 330:read,readline,readlines 4:seek,tell,close
+peewee.Model 809:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 373:select 138:get,get_by_id,get_or_none
+peewee.Database 810:__enter__ 4:connection_context,bind_ctx 89:atomic,transaction 811:commit 138:execute_sql,connect,close
+tortoise.models.Model 804:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 812:__getitem__,get_database 138:close
+pymongo.database.Database 813:__getitem__,get_collection 92:command,list_collection_names
+pymongo.collection.Collection 804:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 92:find_one,count_documents,distinct,estimated_document_count 684:find,aggregate 814:watch
+pysolr.Solr 815:search,more_like_this 816:add,delete,commit
+elasticsearch.Elasticsearch 816:index,create,update,bulk,delete 817:search,get,msearch,count 818:scroll 690:exists
+duckdb.DuckDBPyConnection 797:execute,executemany,sql,query 811:commit 138:fetchall,fetchone,close,register
+chromadb.Client 819:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 820:add,upsert,update,delete 449:query,get
+chromadb.Client:memory 821:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 822:add,upsert,update 2:query,get
+weaviate.Collections 823:get,use,create
+weaviate.Batches 824:dynamic,fixed_size,rate_limit
+weaviate.Batch 825:add_object,add_data_object
+weaviate.Data 820:insert,insert_many,update,replace,create,delete_by_id 690:exists
+qdrant_client.QdrantClient 820:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 826:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 827:upsert,update,delete 828:query,fetch
+cassandra.cluster.Session 797:execute 829:execute_async 138:prepare
+py2neo.Graph 92:run,evaluate,match 804:create,merge,push,delete
+pymilvus.MilvusClient 820:insert,upsert,delete 830:search,query,hybrid_search,get 811:flush
+lancedb.Table 820:add,merge_insert,update,delete 138:search
+lancedb.DBConnection 831:open_table,create_table
+elasticsearch_dsl.Search 817:execute,count 98:scan 832:*
+neo4j.Driver 833:session 797:execute_query
+neo4j.Session 797:run 834:execute_write,write_transaction 835:execute_read,read_transaction 836:begin_transaction
+influxdb_client.InfluxDBClient 837:write_api 138:query_api
+influxdb_client.WriteApi 804:write
+firestore.Reference 838:collection,document,child,where,order_by,limit 839:batch,bulk_writer 804:set,update,create,add,push,delete 840:get,stream
+firestore.Batch 769:set,update,create,delete 771:commit
+rdflib.Graph 841:serialize 842:query 843:parse
+supabase.Client 844:table
+supabase.Table 845:insert,upsert,update,delete 844:select,eq,limit,order 846:execute
+supabase.Write 845:eq,match 847:execute
+clickhouse.Client 804:insert,insert_df 92:query,query_df,execute,command
+sqlitedict.SqliteDict 90:commit,sync,close 332:get,items,keys 769:update
+sqlitedict.SqliteDict:autocommit 848:update
+diskcache.Cache 849:set,add,push,append,incr 332:get,pop 850:transact 138:close,expire
+lmdb.Environment 851:begin 811:sync 138:close
+lmdb.Transaction 769:put,delete 332:get 90:commit
+tantivy.Index 852:writer
+tantivy.IndexWriter 853:add_document,update_document,delete_documents,delete_by_term 771:commit
+whoosh.index.FileIndex 852:writer
+plyvel.DB 848:put,write,delete 332:get 534:write_batch
+tinydb.TinyDB 854:insert,insert_multiple,update,upsert 332:search,get,all,contains
+safepoint.files.Reader 332:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 118:update 4:digest,hexdigest,copy
-safepoint.files.Writer 843:write,writelines 844:flush,close 138:truncate
-safepoint.files.TextWriter 845:write,writelines 846:flush,close
-zstandard.ZstdCompressor 847:stream_writer 138:compress 848:copy_stream
-io.Memory 628:write,writelines,getvalue,read,flush
+safepoint.files.Writer 855:write,writelines 856:flush,close 138:truncate
+safepoint.files.TextWriter 857:write,writelines 858:flush,close
+zstandard.ZstdCompressor 859:stream_writer 138:compress 860:copy_stream
+io.Memory 640:write,writelines,getvalue,read,flush
 tempfile.Temporary 141:write,flush,close,cleanup
-csv.Writer 849:writerow,writerows 138:writeheader
-pathlib.Path 850:write_text,write_bytes 851:touch 852:rename,replace 853:unlink 24:read_text,read_bytes 854:exists,is_file,is_dir,stat 219:iterdir,glob,rglob,walk 855:joinpath,resolve,absolute,expanduser,with_suffix,with_name 138:mkdir,rmdir 856:open
-shelve.Shelf 857:sync,close 330:get 836:update
-dbm.Database 799:sync,close 330:get
-safepoint.files.ArchiveReader 858:extractall 859:extract 330:open,read,extractfile 138:namelist,infolist,close 860:getmembers,getnames
-zipfile.ZipFile 861:write,writestr 858:extractall 859:extract 330:open,read
-tarfile.TarFile 861:add,addfile 858:extractall 859:extract
-fastai.learner.Learner 862:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 863:lr_find 317:get_preds,validate,tta,predict 739:save,export 160:load
-ignite.engine.Engine 864:run
-catalyst.dl.Runner 865:train 317:evaluate_loader
-mmengine.runner.Runner 697:train,run 317:val,test 866:from_cfg 707:save_checkpoint 160:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 867:collect
+csv.Writer 861:writerow,writerows 138:writeheader
+pathlib.Path 862:write_text,write_bytes 863:touch 864:rename,replace 865:unlink 24:read_text,read_bytes 866:exists,is_file,is_dir,stat 219:iterdir,glob,rglob,walk 867:joinpath,resolve,absolute,expanduser,with_suffix,with_name 138:mkdir,rmdir 868:open
+shelve.Shelf 869:sync,close 332:get 848:update
+dbm.Database 811:sync,close 332:get
+safepoint.files.ArchiveReader 870:extractall 871:extract 332:open,read,extractfile 138:namelist,infolist,close 872:getmembers,getnames
+zipfile.ZipFile 873:write,writestr 870:extractall 871:extract 332:open,read
+tarfile.TarFile 873:add,addfile 870:extractall 871:extract
+fastai.learner.Learner 874:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 875:lr_find 319:get_preds,validate,tta,predict 751:save,export 160:load
+ignite.engine.Engine 876:run
+catalyst.dl.Runner 877:train 319:evaluate_loader
+mmengine.runner.Runner 709:train,run 319:val,test 878:from_cfg 719:save_checkpoint 160:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 879:collect
 tianshou.policy.BasePolicy 207:update,learn
-chainer.training.Trainer 697:run
+chainer.training.Trainer 709:run
 chainer.Optimizer 207:update 4:setup,add_hook,target
-caffe.Solver 207:step 697:solve 707:snapshot 160:restore
-caffe.Net 868:forward,forward_all 739:save
-tflearn.KeptDNN 869:fit
-tflearn.DNN 368:fit 870:predict 739:save
-autogluon.tabular.TabularPredictor 871:fit 872:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 873:fit 870:predict,predict_proba,score
-h2o.estimators.H2OEstimator 164:train 870:predict
-avalanche.training.templates.SupervisedTemplate 738:train 317:eval
+caffe.Solver 207:step 709:solve 719:snapshot 160:restore
+caffe.Net 880:forward,forward_all 751:save
+tflearn.KeptDNN 881:fit
+tflearn.DNN 378:fit 882:predict 751:save
+autogluon.tabular.TabularPredictor 883:fit 884:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 885:fit 882:predict,predict_proba,score
+h2o.estimators.H2OEstimator 164:train 882:predict
+avalanche.training.templates.SupervisedTemplate 750:train 319:eval
 requests.Response 4:json,raise_for_status,close 149:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 138:text,read,aread
 requests.Session 165:get,head,options 166:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 874:get,head,request
+requests_cache.CachedSession 886:get,head,request
 httpx.Client 165:get,head,options,stream 166:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 165:get,head,options 166:post,put,patch,delete,request 875:ws_connect 4:close
+aiohttp.ClientSession 165:get,head,options 166:post,put,patch,delete,request 887:ws_connect 4:close
 pycurl.Curl 169:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 165:request,urlopen
-websockets.Connection 178:recv,receive 402:send
+websockets.Connection 178:recv,receive 412:send
 fastapi.FastAPI 168:run 4:*
-fastapi.WebSocket 876:receive,receive_text,receive_json,receive_bytes 168:send_text,send_json,send_bytes
-paramiko.SSHClient 877:exec_command,connect 174:open_sftp
-paramiko.SFTPClient 878:put,get 879:putfo 880:getfo 881:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 882:train 317:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 207:training_step,step 234:generate 883:save_model,save_state,save_pretrained 884:push_to_hub 176:is_world_process_zero,is_local_process_zero 150:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 885:train
-transformers.AutoModelForCausalLM 886:from_pretrained,from_config
-transformers.PreTrainedModel 234:generate,encode,chat 868:get_text_features,get_image_features,get_audio_features 887:from_pretrained,from_config 888:save_pretrained 884:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 179:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 868:run_with_cache,run_with_hooks 234:generate 889:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 868:encode,decode
-sae_lens.ActivationsStore 890:from_sae,from_config 891:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 892:from_pretrained 893:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 894:from_pretrained 150:save_pretrained
+fastapi.WebSocket 888:receive,receive_text,receive_json,receive_bytes 168:send_text,send_json,send_bytes
+paramiko.SSHClient 889:exec_command,connect 174:open_sftp
+paramiko.SFTPClient 890:put,get 891:putfo 892:getfo 893:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 894:train 319:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 207:training_step,step 234:generate 895:save_model,save_state,save_pretrained 896:push_to_hub 176:is_world_process_zero,is_local_process_zero 150:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 897:train
+transformers.AutoModelForCausalLM 898:from_pretrained,from_config
+transformers.PreTrainedModel 234:generate,encode,chat 880:get_text_features,get_image_features,get_audio_features 899:from_pretrained,from_config 900:save_pretrained 896:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 179:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 880:run_with_cache,run_with_hooks 234:generate 901:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 880:encode,decode
+sae_lens.ActivationsStore 902:from_sae,from_config 903:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 904:from_pretrained 905:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 906:from_pretrained 150:save_pretrained
 transformers.Pipeline 234:predict,forward
-diffusers.DiffusionPipeline 895:from_pretrained,from_single_file 896:to,enable_model_cpu_offload,enable_attention_slicing 888:save_pretrained,save_lora_weights 160:load_lora_weights
-diffusers.Images 897:__getitem__
-diffusers.SchedulerMixin 898:step 4:add_noise,set_timesteps,scale_model_input 899:from_pretrained,from_config
-diffusers.training_utils.EMAModel 138:step 900:save_pretrained
-accelerate.Accelerator 475:backward 901:save_state 902:save,save_model 160:load_state 903:skip_first_batches 225:register_for_checkpointing,log 138:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 178:wait_for_everyone 416:on_main_process,on_local_main_process 904:split_between_processes
-accelerate.PartialState 904:split_between_processes 178:wait_for_everyone 138:print 416:on_main_process,on_local_main_process
-datasets.Dataset 905:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 906:map,filter 907:select,take 365:batch,iter 908:save_to_disk,to_json,to_csv,to_parquet 884:push_to_hub 138:add_item,to_pandas
+diffusers.DiffusionPipeline 907:from_pretrained,from_single_file 908:to,enable_model_cpu_offload,enable_attention_slicing 900:save_pretrained,save_lora_weights 160:load_lora_weights
+diffusers.Images 909:__getitem__
+diffusers.SchedulerMixin 910:step 4:add_noise,set_timesteps,scale_model_input 911:from_pretrained,from_config
+diffusers.training_utils.EMAModel 138:step 912:save_pretrained
+accelerate.Accelerator 485:backward 913:save_state 914:save,save_model 160:load_state 915:skip_first_batches 225:register_for_checkpointing,log 138:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 178:wait_for_everyone 426:on_main_process,on_local_main_process 916:split_between_processes
+accelerate.PartialState 916:split_between_processes 178:wait_for_everyone 138:print 426:on_main_process,on_local_main_process
+datasets.Dataset 917:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 918:map,filter 919:select,take 373:batch,iter 920:save_to_disk,to_json,to_csv,to_parquet 896:push_to_hub 138:add_item,to_pandas
 evaluate.EvaluationModule 138:compute,add,add_batch
-huggingface_hub.HfApi 184:upload_file,upload_folder,create_commit,upload_large_folder 909:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 678:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 910:encode,predict,rank,encode_multi_process 911:fit,old_fit 912:save,save_pretrained
-playwright.Playwright 913:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 138:stop
-playwright.Browser 914:new_page 915:new_context 916:storage_state 138:close
-playwright.Page 917:goto,reload,go_back 918:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 919:screenshot,pdf 138:close,on
-selenium.WebDriver 920:get,refresh,back 921:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 922:save_screenshot,get_screenshot_as_file 138:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 184:upload_file,upload_folder,create_commit,upload_large_folder 921:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 690:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 922:encode,predict,rank,encode_multi_process 923:fit,old_fit 924:save,save_pretrained
+playwright.Playwright 925:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 138:stop
+playwright.Browser 926:new_page 927:new_context 928:storage_state 138:close
+playwright.Page 929:goto,reload,go_back 930:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 931:screenshot,pdf 138:close,on
+selenium.WebDriver 932:get,refresh,back 933:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 934:save_screenshot,get_screenshot_as_file 138:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 178:until,until_not
-crawl4ai.AsyncWebCrawler 923:arun,run,aseed_urls 924:arun_many
-firecrawl.FirecrawlApp 923:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-praw.Reddit 925:subreddit 926:submission,comment,redditor
-praw.models.Subreddit 927:hot,new,top,rising,controversial,search 352:submit,submit_image
-praw.models.Submission 352:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 349:replace_more 365:list
-tweepy.Paginator 928:flatten
-tweepy.Cursor 928:items 929:pages
-tweepy.Client 930:create_tweet,update_status 349:*
-yt_dlp.YoutubeDL 931:download 932:extract_info
-github.Github 933:get_repo,get_user,get_organization 934:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 138:get_rate_limit,close 349:*
-github.PaginatedList.PaginatedList 935:reversed 349:get_page
-github.Listed 936:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+crawl4ai.AsyncWebCrawler 935:arun,run,aseed_urls 936:arun_many
+firecrawl.FirecrawlApp 935:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 937:subreddit 938:submission,comment,redditor
+praw.Reddit 937:subreddit 939:submission,comment,redditor
+praw.models.Subreddit 940:hot,new,top,rising,controversial,search 358:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+praw.models.Submission 358:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 355:replace_more 373:list
+tweepy.Paginator 941:flatten
+tweepy.Cursor 941:items 942:pages
+tweepy.Client 943:create_tweet,update_status 355:*
+yt_dlp.YoutubeDL 944:download 945:extract_info
+github.Github 946:get_repo,get_user,get_organization 947:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 138:get_rate_limit,close 355:*
+github.PaginatedList.PaginatedList 948:reversed 355:get_page
+github.Listed 949:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 168:run,start 32:wait_for
-telegram.ext.Application 168:run_polling,start_polling,idle,run_until_disconnected,run_webhook 315:send_message,send_file,send_photo 349:get_messages,get_participants,get_entity,get_dialogs 937:iter_messages,get_chat_history,iter_participants 169:download_media
-telegram.Bot 315:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 876:get_updates 349:conversations_history,conversations_list,users_list
+telegram.ext.Application 168:run_polling,start_polling,idle,run_until_disconnected,run_webhook 317:send_message,send_file,send_photo 355:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 949:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 950:iter_messages,get_chat_history,iter_participants 169:download_media
+telegram.Bot 317:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 888:get_updates 355:conversations_history,conversations_list,users_list
 pygame.time.Clock 192:tick
-serial.Serial 178:read,readline,read_until 402:write,flush
+serial.Serial 178:read,readline,read_until 412:write,flush
 tkinter.Tk 168:mainloop,exec_,exec,MainLoop,run 192:update,update_idletasks,processEvents,after
 textual.app.App 168:run
-ccxt.Exchange 349:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 938:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 349:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 938:placeOrder,cancelOrder 178:sleep,waitOnUpdate
-web3.Web3 939:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 940:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 355:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 951:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 355:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 951:placeOrder,cancelOrder 178:sleep,waitOnUpdate
+web3.Web3 952:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 953:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 207:update 138:init
-flax.training.train_state.TrainState 941:create 942:apply_gradients 943:replace 868:apply_fn
-objax.io.Checkpoint 707:save 160:restore
+flax.training.train_state.TrainState 954:create 955:apply_gradients 956:replace 880:apply_fn
+objax.io.Checkpoint 719:save 160:restore
 flax.nnx.Optimizer 207:update
-flax.linen.Module 868:apply 2:init
-orbax.checkpoint.CheckpointManager 707:save 160:restore,latest_step,all_steps 944:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 945:save 160:restore 946:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 707:save_pytree,save_checkpointables,save_pytree_async 160:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 707:save 160:restore_or_initialize,restore
+flax.linen.Module 880:apply 2:init
+orbax.checkpoint.CheckpointManager 719:save 160:restore,latest_step,all_steps 957:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 958:save 160:restore 959:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 719:save_pytree,save_checkpointables,save_pytree_async 160:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 719:save 160:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 225:write_scalars,write_images,write_hparams,flush
-keras.Model 947:fit,fit_generator 207:train_on_batch,train_step 872:test_on_batch 317:evaluate,predict,predict_generator,evaluate_generator 870:predict_on_batch 234:generate 948:save,save_weights,export 160:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 960:fit,fit_generator 207:train_on_batch,train_step 884:test_on_batch 319:evaluate,predict,predict_generator,evaluate_generator 882:predict_on_batch 234:generate 961:save,save_weights,export 160:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 207:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 738:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 750:minimize
 tensorflow.train.Optimizer 207:apply_gradients 138:minimize,compute_gradients
-tensorflow.GradientTape 289:gradient 4:watch
-tensorflow.train.Checkpoint 949:save,write 160:restore,read
-tensorflow.train.CheckpointManager 707:save 160:restore_or_initialize
-tensorflow.train.Saver 950:save 160:restore
-tensorflow.Session 951:run 138:close
-tensorflow.train.KeptSession 952:run 138:close
-tensorflow.train.Supervisor 953:managed_session,prepare_or_wait_for_session 138:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 221:train 954:evaluate 870:predict
-tensorflow.estimator.Scratch 738:train 954:evaluate 870:predict
-tensorflow.io.TFRecordWriter 955:write 799:flush,close
-tensorflow.data.Dataset 956:map,filter,flat_map,interleave 957:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 958:take 959:repeat 365:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 960:run,experimental_run_v2 138:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 961:search
+tensorflow.GradientTape 291:gradient 4:watch
+tensorflow.train.Checkpoint 962:save,write 160:restore,read
+tensorflow.train.CheckpointManager 719:save 160:restore_or_initialize
+tensorflow.train.Saver 963:save 160:restore
+tensorflow.Session 964:run 138:close
+tensorflow.train.KeptSession 965:run 138:close
+tensorflow.train.Supervisor 966:managed_session,prepare_or_wait_for_session 138:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 221:train 967:evaluate 882:predict
+tensorflow.estimator.Scratch 750:train 967:evaluate 882:predict
+tensorflow.io.TFRecordWriter 968:write 811:flush,close
+tensorflow.data.Dataset 969:map,filter,flat_map,interleave 970:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 971:take 972:repeat 373:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 973:run,experimental_run_v2 138:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 974:search
 beir.retrieval.evaluation.EvaluateRetrieval 230:retrieve,rerank
 safepoint.Translator 237:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 234:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 962:save,save_sync 963:write_to_fp,stream
-TTS.api.TTS 234:tts,tts_with_vc 964:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 965:process,bulk_process
-flair.nn.Classifier 966:predict 317:evaluate 739:save
-flair.embeddings.Embeddings 966:embed
-flair.trainers.ModelTrainer 697:train,fine_tune
+gtts.gTTS 975:save,save_sync 976:write_to_fp,stream
+TTS.api.TTS 234:tts,tts_with_vc 977:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 978:process,bulk_process
+flair.nn.Classifier 979:predict 319:evaluate 751:save
+flair.embeddings.Embeddings 979:embed
+flair.trainers.ModelTrainer 709:train,fine_tune
 comet.Model 231:predict
 gpt4all.GPT4All 234:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 234:generate,generate_simple
 FlagEmbedding.FlagModel 234:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 967:index,add_to_index 155:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 968:search,batch_search
+ragatouille.RAGPretrainedModel 980:index,add_to_index 155:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 981:search,batch_search
 tritonclient.http.InferenceServerClient 234:infer,async_infer
-openvino.CompiledModel 868:infer_new_request
-pytorch_lightning.Trainer 969:fit 317:validate,test,predict 970:save_checkpoint
-pytorch_lightning.Trainer:unsaved 885:fit
-pytorch_lightning.LightningModule 475:manual_backward 225:log,log_dict 971:optimizers 185:lr_schedulers 4:save_hyperparameters 160:load_from_checkpoint
-lightning_fabric.Fabric 972:save 160:load,load_raw 475:backward 138:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 178:barrier 225:log,log_dict,print
-llama_parse.LlamaParse 243:load_data,aload_data,parse,aparse,get_json_result,aget_json
+openvino.CompiledModel 880:infer_new_request
+pytorch_lightning.Trainer 982:fit 319:validate,test,predict 983:save_checkpoint
+pytorch_lightning.Trainer:unsaved 897:fit
+pytorch_lightning.LightningModule 485:manual_backward 225:log,log_dict 984:optimizers 185:lr_schedulers 4:save_hyperparameters 160:load_from_checkpoint
+lightning_fabric.Fabric 985:save 160:load,load_raw 485:backward 138:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 178:barrier 225:log,log_dict,print
+llama_parse.LlamaParse 242:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 171:fetch,list
-assemblyai.Transcriber 973:transcribe,transcribe_async
-pdfplumber.PDF 974:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 244:get_page_text,get_text,get_pixmap,find_tables 975:save,ez_save
-weasyprint.HTML 976:write_pdf
-docling.document_converter.DocumentConverter 243:convert,convert_all
-easyocr.Reader 353:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 249:run,run_async 251:*
-sox.Transformer 977:build,build_file 978:build_array 4:*
-moviepy.Clip 979:write_videofile,write_audiofile,write_gif 980:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 981:export
-cv2.CascadeClassifier 982:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 983:compute_face_descriptor
-decord.VideoReader 984:get_batch,next,__getitem__
-av.Container 985:decode,demux 986:mux
-insightface.app.FaceAnalysis 983:get
-shapely.Geometry 266:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 138:intersects,contains,within,overlaps,touches,distance
-rtree.Index 987:intersection,nearest 138:insert,delete
-pysam.File 988:fetch,pileup 989:count,count_coverage 990:write,addEntries 799:close
-Bio.Align.PairwiseAligner 991:align,score
+assemblyai.Transcriber 986:transcribe,transcribe_async
+pdfplumber.PDF 987:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 246:get_page_text,get_text,get_pixmap,find_tables 988:save,ez_save
+weasyprint.HTML 989:write_pdf
+docling.document_converter.DocumentConverter 242:convert,convert_all
+easyocr.Reader 359:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 251:run,run_async 253:*
+sox.Transformer 990:build,build_file 991:build_array 4:*
+moviepy.Clip 992:write_videofile,write_audiofile,write_gif 993:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 994:export
+cv2.CascadeClassifier 995:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 996:compute_face_descriptor
+decord.VideoReader 997:get_batch,next,__getitem__
+av.Container 998:decode,demux 999:mux
+insightface.app.FaceAnalysis 996:get
+shapely.Geometry 268:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 138:intersects,contains,within,overlaps,touches,distance
+rtree.Index 1000:intersection,nearest 138:insert,delete
+pysam.File 1001:fetch,pileup 1002:count,count_coverage 1003:write,addEntries 811:close
+Bio.Align.PairwiseAligner 1004:align,score
 mlx.nn.Module 159:save_weights 160:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 207:update,apply_gradients 4:init
-openai.OpenAI 280:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 277:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 992:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 993:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 278:with_options,copy,close
-anthropic.Anthropic 280:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 993:messages.count_tokens,messages.batches.retrieve,messages.batches.results 992:messages.batches.create,beta.files.upload 279:with_options,copy,close
-google.genai.Client 234:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 994:chats.create,aio.chats.create 993:models.count_tokens,files.get,operations.get 277:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 995:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 234:generate_content,generate_content_async,predict,predict_async 994:start_chat 2:count_tokens
-mistralai.Mistral 234:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 277:files.upload,fine_tuning.jobs.create
+openai.OpenAI 282:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 279:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1005:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1006:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 280:with_options,copy,close
+anthropic.Anthropic 282:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1006:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1005:messages.batches.create,beta.files.upload 281:with_options,copy,close
+google.genai.Client 234:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1007:chats.create,aio.chats.create 1006:models.count_tokens,files.get,operations.get 279:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1008:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 234:generate_content,generate_content_async,predict,predict_async 1007:start_chat 2:count_tokens
+mistralai.Mistral 234:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 279:files.upload,fine_tuning.jobs.create
 cohere.Client 234:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 234:batch,stream
-vllm.LLM 234:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 138:add_request,abort_request 996:get_tokenizer
+vllm.LLM 234:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 138:add_request,abort_request 1009:get_tokenizer
 ollama.Client 234:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 280:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+huggingface_hub.InferenceClient 282:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 234:transcribe
 llama_cpp.Llama 234:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
 replicate.Client 234:run,async_run,predictions.create
 voyageai.Client 234:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 234:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 697:train 870:predict,track 317:val,export
-spacy.language.Language 997:pipe 207:update 912:to_disk
-paddle.nn.Layer 868:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 912:save 160:load
-paddle.optimizer.Optimizer 207:step,minimize 475:backward 138:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 998:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 207:step,update 999:save_states 24:load_states
-mxnet.gluon.Block 1000:save_parameters,save_params,export 160:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+ultralytics.YOLO 709:train 882:predict,track 319:val,export
+spacy.language.Language 1010:pipe 207:update 924:to_disk
+paddle.nn.Layer 880:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 924:save 160:load
+paddle.optimizer.Optimizer 207:step,minimize 485:backward 138:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 1011:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 207:step,update 1012:save_states 24:load_states
+mxnet.gluon.Block 1013:save_parameters,save_params,export 160:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 207:step,minimize 4:scale,update,unscale_
-paddle.Model 1001:fit 317:evaluate,predict 207:train_batch 868:eval_batch,predict_batch 912:save 160:load
-mindspore.Model 1002:train,fit 317:eval,predict
+paddle.Model 1014:fit 319:evaluate,predict 207:train_batch 880:eval_batch,predict_batch 924:save 160:load
+mindspore.Model 1015:train,fit 319:eval,predict
 tqdm.Bar 225:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 298:track 225:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.progress.Progress 300:track 225:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 225:print,log,rule,status,print_json 178:input
-tenacity.Retrying 1003:wraps
-pyro.infer.SVI 207:step 872:evaluate_loss 347:run
-pyro.infer.MCMC 61:run 347:warmup 138:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1000:save 24:load
+tenacity.Retrying 1016:wraps
+pyro.infer.SVI 207:step 884:evaluate_loss 353:run
+pyro.infer.MCMC 61:run 353:warmup 138:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 1013:save 24:load
 numpyro.infer.SVI 207:update,stable_update 164:run 138:evaluate,init,get_params
-cmdstanpy.CmdStanModel 61:sample 347:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1004:poll,getmany,getone 1005:commit,commit_async 138:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1006:send 660:send_and_wait 1007:flush 138:close,start,stop 838:transaction 799:commit_transaction
-confluent_kafka.Consumer 1008:poll,consume 1009:commit,store_offsets 138:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1006:produce 1007:flush 4:poll 510:commit_transaction,send_offsets_to_transaction
-redis.Redis 1010:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 138:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1011:xack,xdel 1012:lmove,blmove,rpoplpush,brpoplpush,smove 330:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 218:exists,sismember,hexists 1013:lpop,rpop,spop,zpopmin 1014:blpop,brpop,bzpopmin,xread,xreadgroup 149:scan_iter,hscan_iter,sscan_iter,zscan_iter 1015:publish 1016:pubsub 1017:pipeline 178:lock
-redis.Pipeline 1018:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 138:incr,incrby,hincrby,decr 1019:execute
-redis.PubSub 802:listen 32:get_message 138:subscribe,psubscribe,unsubscribe
-pika.Connection 1020:channel 178:process_data_events,sleep 138:close
-pika.Channel 1021:basic_ack 138:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1022:basic_publish 1023:basic_get 802:consume 876:start_consuming
-aio_pika.Connection 1024:channel
-aio_pika.Channel 1025:declare_queue,get_queue 138:set_qos
-aio_pika.Queue 1026:iterator 168:consume 1027:get
-aio_pika.IncomingMessage 1021:ack 1028:process 138:reject,nack
-nats.Client 1015:publish 1029:request 168:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1030:pull 662:acknowledge 168:subscribe
-google.cloud.pubsub_v1.PublisherClient 1006:publish
-zmq.Context 1031:socket
-zmq.Socket 178:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 402:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 168:loop_forever,loop_start 1015:publish
-pufferlib.pufferl.PuffeRL 1032:train 1033:evaluate 1034:save_checkpoint
-gymnasium.Env 867:step 138:reset 4:render,close,seed,observation_spec,action_spec,last,observe 149:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1035:learn 1036:predict 1037:save 1038:save_replay_buffer 1039:load,load_replay_buffer,set_parameters
-simpy.Environment 1040:run 1041:step 4:timeout,process
-openmm.app.Simulation 319:step,minimizeEnergy 1042:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 319:step
-ase.md.md.MolecularDynamics 319:run,step 4:attach
-safepoint.CheckpointWriter 1034:save_checkpoint,save_in_background 636:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1034:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1043:loop,aloop
-vina.Vina 1044:dock 1045:optimize,randomize,score 1046:compute_vina_maps 1047:write_poses,write_pose
-astropy.io.fits.HDUList 1048:writeto,write
+cmdstanpy.CmdStanModel 61:sample 353:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 1017:poll,getmany,getone 1018:commit,commit_async 138:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1019:send 672:send_and_wait 1020:flush 138:close,start,stop 850:transaction 811:commit_transaction
+confluent_kafka.Consumer 1021:poll,consume 1022:commit,store_offsets 138:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1019:produce 1020:flush 4:poll 520:commit_transaction,send_offsets_to_transaction
+redis.Redis 1023:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 138:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1024:xack,xdel 1025:lmove,blmove,rpoplpush,brpoplpush,smove 332:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 218:exists,sismember,hexists 1026:lpop,rpop,spop,zpopmin 1027:blpop,brpop,bzpopmin,xread,xreadgroup 149:scan_iter,hscan_iter,sscan_iter,zscan_iter 1028:publish 1029:pubsub 1030:pipeline 178:lock
+redis.Pipeline 1031:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 138:incr,incrby,hincrby,decr 1032:execute
+redis.PubSub 814:listen 32:get_message 138:subscribe,psubscribe,unsubscribe
+pika.Connection 1033:channel 178:process_data_events,sleep 138:close
+pika.Channel 1034:basic_ack 138:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1035:basic_publish 1036:basic_get 814:consume 888:start_consuming
+aio_pika.Connection 1037:channel
+aio_pika.Channel 1038:declare_queue,get_queue 138:set_qos
+aio_pika.Queue 1039:iterator 168:consume 1040:get
+aio_pika.IncomingMessage 1034:ack 1041:process 138:reject,nack
+nats.Client 1028:publish 1042:request 168:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1043:pull 674:acknowledge 168:subscribe
+google.cloud.pubsub_v1.PublisherClient 1019:publish
+zmq.Context 1044:socket
+zmq.Socket 178:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 412:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 168:loop_forever,loop_start 1028:publish
+pufferlib.pufferl.PuffeRL 1045:train 1046:evaluate 1047:save_checkpoint
+gymnasium.Env 879:step 138:reset 4:render,close,seed,observation_spec,action_spec,last,observe 149:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1048:learn 1049:predict 1050:save 1051:save_replay_buffer 1052:load,load_replay_buffer,set_parameters
+simpy.Environment 1053:run 1054:step 4:timeout,process
+openmm.app.Simulation 321:step,minimizeEnergy 1055:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 321:step
+ase.md.md.MolecularDynamics 321:run,step 4:attach
+safepoint.CheckpointWriter 1047:save_checkpoint,save_in_background 648:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1047:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1056:loop,aloop
+vina.Vina 1057:dock 1058:optimize,randomize,score 1059:compute_vina_maps 1060:write_poses,write_pose
+astropy.io.fits.HDUList 1061:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 326:run,simulate,run_sweep,simulate_sweep
-ee.Image 349:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1049:*
-ee.batch.Task 1050:start 2:status,active
-cdsapi.Client 1051:retrieve
-sentinelsat.SentinelAPI 349:query 1052:download,download_all
-obspy.clients.fdsn.Client 349:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1053:step 1040:run_model
-carla.World 1053:tick,wait_for_tick
-airsim.MultirotorClient 1054:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1055:minimize 1041:tell 1056:dump
-pyswarms.Optimizer 1055:optimize
-platypus.Algorithm 1057:run 1058:step
-ax.service.ax_client.AxClient 344:get_next_trial,get_next_trials 1041:complete_trial 1056:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 138:ask 1041:tell 1059:step 1057:optimize,run 150:disp
-skopt.Optimizer 1060:tell 138:ask
-prophet.Prophet 1061:fit 1062:predict
-z3.Solver 324:check,solve,minimize,maximize 138:*
-angr.Project 1063:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1063:explore,run 1064:step
-pyvisa.resources.MessageBasedResource 1065:query,query_ascii_values,query_binary_values,read,read_raw 138:write
-safepoint.web.Client 138:close,auth,login,connect 349:*
-twilio.rest.Client 349:*
-twilio.Resource 930:create 349:list,stream
-zeep.Client 1066:bind,create_service
-zeep.Service 349:*
+qiskit.primitives.Sampler 328:run,simulate,run_sweep,simulate_sweep
+ee.Image 355:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1062:*
+ee.batch.Task 1063:start 2:status,active
+cdsapi.Client 1064:retrieve
+sentinelsat.SentinelAPI 355:query 1065:download,download_all
+obspy.clients.fdsn.Client 355:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 1066:step 1053:run_model
+carla.World 1066:tick,wait_for_tick
+airsim.MultirotorClient 1067:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1068:minimize 1054:tell 1069:dump
+pyswarms.Optimizer 1068:optimize
+platypus.Algorithm 1070:run 1071:step
+ax.service.ax_client.AxClient 346:get_next_trial,get_next_trials 1054:complete_trial 1069:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 138:ask 1054:tell 1072:step 1070:optimize,run 150:disp
+skopt.Optimizer 1073:tell 138:ask
+statsmodels.tsa.arima.model.ARIMA 1074:fit
+xtb.interface.Calculator 1075:singlepoint
+prophet.Prophet 1076:fit 1077:predict
+z3.Solver 326:check,solve,minimize,maximize 138:*
+angr.Project 1078:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1078:explore,run 1079:step
+pyvisa.resources.MessageBasedResource 1080:query,query_ascii_values,query_binary_values,read,read_raw 138:write
+safepoint.web.Client 138:close,auth,login,connect 355:*
+twilio.rest.Client 355:*
+twilio.Resource 943:create 355:list,stream
+zeep.Client 1081:bind,create_service
+zeep.Service 355:*
 httplib2.Http 171:request
-nmap.PortScanner 1067:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1068:open,open_by_key,open_by_url
-gspread.Spreadsheet 1069:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1070:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 349:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 350:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-pytube.YouTube 1071:getbest,getbestvideo,getbestaudio
-pytube.Streams 1072:filter,order_by,desc,asc,otf 1071:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1073:download
-SPARQLWrapper.SPARQLWrapper 1074:query,queryAndConvert
-imapclient.IMAPClient 1075:fetch,search,retr,get_messages
-ldap3.Connection 1076:search 1077:add,modify,delete
-mechanize.Browser 348:open,open_novisit,submit,follow_link,retrieve,reload
+nmap.PortScanner 1082:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1083:open,open_by_key,open_by_url
+gspread.Spreadsheet 1084:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1085:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 355:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 356:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+instaloader.Profile 1086:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 942:get_comments,get_likes,get_sidecar_nodes
+esridump.dumper.EsriDumper 355:get_metadata,get_feature_count
+mwclient.Site 138:login 1087:allpages,search,recentchanges,usercontributions,allcategories 355:*
+mwclient.Pages 1088:__getitem__
+mwclient.Page 1089:edit,save,append,prepend,move,delete,purge,touch 355:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1089:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 355:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1090:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 138:disconnect,close,open,enable
+pytube.YouTube 1091:getbest,getbestvideo,getbestaudio
+pytube.Streams 1092:filter,order_by,desc,asc,otf 1091:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1093:download
+SPARQLWrapper.SPARQLWrapper 1094:query,queryAndConvert
+imapclient.IMAPClient 1095:fetch,search,retr,get_messages
+ldap3.Connection 1096:search 1097:add,modify,delete
+mechanize.Browser 354:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 165:get,head,urlopen 166:post,put,patch,delete,request 169:urlretrieve
 sendgrid.SendGridAPIClient 93:send
 yfinance.Ticker 171:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1074:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1078:results
-wikipediaapi.Wikipedia 349:page
-pyairtable.Api 1079:table 1070:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 349:*
-sqlite_utils.Database 1080:__getitem__,table 92:execute,query
-sqlite_utils.Table 792:insert,insert_all,upsert,upsert_all,update,delete 330:get,rows_where
-dataset.Database 1080:__getitem__ 4:begin 90:commit 92:query
-dlt.Pipeline 1081:run,load 2:extract,normalize
-joblib.Memory 1003:cache 138:clear
-sklearn.base.BaseEstimator 1082:fit 207:partial_fit 1083:fit_predict,fit_transform 870:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1084:save_model 160:load_model
-sklearn.tree.BaseDecisionTree 1085:fit 1086:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1087:fit
-sklearn.base.TransformerMixin 1088:fit,fit_transform,transform,inverse_transform 1089:partial_fit
-sklearn.model_selection.BaseCrossValidator 365:split 4:get_n_splits
-xgboost.Booster 207:update,boost 870:predict,eval,eval_set 1084:save_model,save_raw 160:load_model
-lightgbm.Booster 207:update 870:predict,eval 1000:save_model
-optuna.Study 1090:optimize 1041:ask,tell,enqueue_trial
-optuna.Study:stored 1091:optimize 626:tell
+geopy.geocoders.Nominatim 1094:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1098:results
+wikipediaapi.Wikipedia 355:page
+pyairtable.Api 1099:table 1085:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 355:*
+sqlite_utils.Database 1100:__getitem__,table 92:execute,query
+sqlite_utils.Table 804:insert,insert_all,upsert,upsert_all,update,delete 332:get,rows_where
+dataset.Database 1100:__getitem__ 4:begin 90:commit 92:query
+dlt.Pipeline 1101:run,load 2:extract,normalize
+joblib.Memory 1016:cache 138:clear
+sklearn.base.BaseEstimator 1102:fit 207:partial_fit 1103:fit_predict,fit_transform 882:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1104:save_model 160:load_model
+sklearn.tree.BaseDecisionTree 1105:fit 1106:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1107:fit
+sklearn.base.TransformerMixin 1108:fit,fit_transform,transform,inverse_transform 1109:partial_fit
+sklearn.model_selection.BaseCrossValidator 373:split 4:get_n_splits
+xgboost.Booster 207:update,boost 882:predict,eval,eval_set 1104:save_model,save_raw 160:load_model
+lightgbm.Booster 207:update 882:predict,eval 1013:save_model
+optuna.Study 1110:optimize 1054:ask,tell,enqueue_trial
+optuna.Study:stored 1111:optimize 638:tell
 optuna.Trial 138:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 logging.Logger 225:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1092:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 138:start 1093:join
-multiprocessing.Process 138:start 1094:join 4:is_alive,terminate,kill,close
-threading.Event 1095:wait 4:is_set,set,clear
-concurrent.futures.Executor 1096:submit 297:map 178:shutdown
-concurrent.futures.Future 1097:result,exception 1003:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1098:map,imap,imap_unordered,starmap 1099:map_async,starmap_async 414:apply 1100:apply_async 4:close,terminate 178:join
-multiprocessing.pool.AsyncResult 1097:get,wait
-asyncio.Task 4:result,done,cancel,exception 1003:add_done_callback
-asyncio.TaskGroup 413:create_task 22:start_soon
-asyncio.Loop 409:run_until_complete 168:run_forever 1101:run_in_executor 413:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1102:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 178:join
-socket.socket 1103:connect_ex 1104:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1105:accept 4:listen,bind,close,settimeout,setsockopt
+subprocess.Popen 1112:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 138:start 1113:join
+multiprocessing.Process 138:start 1114:join 4:is_alive,terminate,kill,close
+threading.Event 1115:wait 4:is_set,set,clear
+concurrent.futures.Executor 1116:submit 299:map 178:shutdown
+concurrent.futures.Future 1117:result,exception 1016:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1118:map,imap,imap_unordered,starmap 1119:map_async,starmap_async 424:apply 1120:apply_async 4:close,terminate 178:join
+multiprocessing.pool.AsyncResult 1117:get,wait
+asyncio.Task 4:result,done,cancel,exception 1016:add_done_callback
+asyncio.TaskGroup 423:create_task 22:start_soon
+asyncio.Loop 419:run_until_complete 168:run_forever 1121:run_in_executor 423:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1122:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 178:join
+socket.socket 1123:connect_ex 1124:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1125:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 168:serve_forever,handle_request
 http.client.HTTPConnection 171:request,getresponse
-urllib.request.OpenerDirector 420:open
+urllib.request.OpenerDirector 430:open
 smtplib.SMTP 93:send_message,sendmail 2:login,starttls,connect 138:quit,close
-imaplib.IMAP4 1075:fetch,search,uid,select 1106:store,copy,expunge
-ftplib.FTP 1107:retrbinary,retrlines,nlst,mlsd 1108:storbinary,storlines
-numpy.memmap 1109:flush
-pandas.DataFrame 1110:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1111:to_file 1112:to_sql 792:to_gbq 1113:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 149:groupby 365:iterrows,itertuples,items,iteritems 414:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1114:sample,nlargest
-pandas.TextFileReader 1115:get_chunk
-pandas.ExcelWriter 799:save,close
-pandas.HDFStore 1116:put,append 799:flush,close
-polars.DataFrame 1117:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 792:write_database 1118:collect 365:iter_rows,iter_slices 416:map_rows,map_elements 436:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1119:write_table,write_batch,write 799:close
+imaplib.IMAP4 1095:fetch,search,uid,select 1126:store,copy,expunge
+ftplib.FTP 1127:retrbinary,retrlines,nlst,mlsd 1128:storbinary,storlines
+numpy.memmap 1129:flush
+pandas.DataFrame 1130:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1131:to_file 1132:to_sql 804:to_gbq 1133:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 149:groupby 373:iterrows,itertuples,items,iteritems 424:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1134:sample,nlargest
+pandas.TextFileReader 1135:get_chunk
+pandas.ExcelWriter 811:save,close
+pandas.HDFStore 1136:put,append 811:flush,close
+polars.DataFrame 1137:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 804:write_database 1138:collect 373:iter_rows,iter_slices 426:map_rows,map_elements 446:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1139:write_table,write_batch,write 811:close
 pyarrow.parquet.ParquetFile 149:iter_batches 2:read_row_group,read
-xarray.Dataset 908:to_netcdf,to_zarr 2:load,compute 1120:sel,isel,mean,where
-h5py.Group 1121:create_dataset,create_group,require_dataset 1122:flush,close 138:resize 1123:__getitem__
-safepoint.files.Arrays 138:close 1124:__getitem__
-zarr.Array 1125:append,resize,create_dataset,create_group,create_array
-netCDF4.Group 1126:createVariable 1127:createGroup 1128:sync,close
-npy_append_array.NpyAppendArray 1129:append 799:close
-wave.Wave_write 1130:writeframes,writeframesraw 799:close
-jsonlines.Writer 1131:write,write_all 799:close 149:read,iter
+xarray.Dataset 920:to_netcdf,to_zarr 2:load,compute 1140:sel,isel,mean,where
+h5py.Group 1141:create_dataset,create_group,require_dataset 1142:flush,close 138:resize 1143:__getitem__
+safepoint.files.Arrays 138:close 1144:__getitem__
+zarr.Array 1145:append,resize,create_dataset,create_group,create_array
+netCDF4.Group 1146:createVariable 1147:createGroup 1148:sync,close
+npy_append_array.NpyAppendArray 1149:append 811:close
+wave.Wave_write 1150:writeframes,writeframesraw 811:close
+jsonlines.Writer 1151:write,write_all 811:close 149:read,iter
 cv2.VideoCapture 138:read 4:isOpened,release,set,get
-cv2.VideoWriter 1132:write,append_data 138:release
-PIL.Image.Image 1133:save 465:resize,convert,crop,rotate,copy,thumbnail 150:show
-openpyxl.Workbook 1134:save
+cv2.VideoWriter 1152:write,append_data 138:release
+PIL.Image.Image 1153:save 475:resize,convert,crop,rotate,copy,thumbnail 150:show
+openpyxl.Workbook 1154:save
 matplotlib.figure.Figure 150:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 868:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1135:step,save
-torch.Tensor 475:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+onnxruntime.InferenceSession 880:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1155:step,save
+torch.Tensor 485:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 207:step 138:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1136:step
-torch.optim.lr_scheduler.LRScheduler 998:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 207:step 1137:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1138:step 150:export_chrome_trace
-torch.nn.Module 1139:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1156:step
+torch.optim.lr_scheduler.LRScheduler 1011:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 207:step 1157:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1158:step 150:export_chrome_trace
+torch.nn.Module 1159:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 225:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 178:join
-deepspeed.DeepSpeedEngine 207:step,train_batch 475:backward 872:eval_batch 1140:save_checkpoint,save_16bit_model 160:load_checkpoint
-wandb.Api 1141:run 1142:runs
-wandb.PastRun 349:history,scan_history,file,files,logged_artifacts,used_artifacts
-wandb.Run 225:log,finish,define_metric,watch,alert 488:log_artifact,log_model,upload_file 487:save 160:use_artifact,restore
-tracking.Run 225:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1143:log_model,upload
+deepspeed.DeepSpeedEngine 207:step,train_batch 485:backward 884:eval_batch 1160:save_checkpoint,save_16bit_model 160:load_checkpoint
+wandb.Api 1161:run 1162:runs
+wandb.PastRun 355:history,scan_history,file,files,logged_artifacts,used_artifacts
+wandb.Run 225:log,finish,define_metric,watch,alert 498:log_artifact,log_model,upload_file 497:save 160:use_artifact,restore
+tracking.Run 225:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1163:log_model,upload
 wandb.Artifact 150:add_file,add_dir,add
-temporalio.client.Client 1144:execute_workflow 1145:start_workflow 1146:get_workflow_handle 672:list_workflows
-temporalio.client.WorkflowHandle 1147:result 1148:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1164:execute_workflow 1165:start_workflow 1166:get_workflow_handle 684:list_workflows
+temporalio.client.WorkflowHandle 1167:result 1168:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 168:run
-dbos.Queue 504:enqueue,enqueue_async
-dbos.WorkflowHandle 1149:get_result
-prefect.Task 1150:submit,delay 149:map 1151:with_options
-celery.Celery 1152:send_task 168:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1152:delay,apply_async 703:apply 150:update_state 138:retry 508:s,si,signature
-celery.Signature 1152:delay,apply_async 703:apply
-celery.result.AsyncResult 1153:get,join,wait 138:ready,successful
-rq.Queue 1154:enqueue,enqueue_many,enqueue_call
+dbos.Queue 514:enqueue,enqueue_async
+dbos.WorkflowHandle 1169:get_result
+prefect.Task 1170:submit,delay 149:map 1171:with_options
+celery.Celery 1172:send_task 168:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1172:delay,apply_async 715:apply 150:update_state 138:retry 518:s,si,signature
+celery.Signature 1172:delay,apply_async 715:apply
+celery.result.AsyncResult 1173:get,join,wait 138:ready,successful
+rq.Queue 1174:enqueue,enqueue_many,enqueue_call
 rq.Worker 168:work
-apscheduler.schedulers.blocking.BlockingScheduler 168:start 1155:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 168:start 1175:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 92:get_records,get_first,get_pandas_df,run,get_df 792:insert_rows,bulk_load 1156:load_file,load_string,load_bytes,upload 678:check_for_key,exists 79:get_conn
-airflow.models.TaskInstance 1157:xcom_push 511:xcom_pull
-dagster.OpExecutionContext 150:log_event,add_output_metadata 1158:update_cursor
+airflow.providers.Hook 92:get_records,get_first,get_pandas_df,run,get_df 804:insert_rows,bulk_load 1176:load_file,load_string,load_bytes,upload 690:check_for_key,exists 79:get_conn
+airflow.models.TaskInstance 1177:xcom_push 521:xcom_pull
+dagster.OpExecutionContext 150:log_event,add_output_metadata 1178:update_cursor
 luigi.Task 4:output,input 218:complete
 """
 
 PACKAGES = """\
 0 langchain_core.messages langchain_core.prompts langchain_core.output_parsers langchain_text_splitters json pickle marshal csv configparser tomllib struct base64 zlib hashlib io os.path glob fnmatch copy jax.sharding jax.debug flax flax.linen optax equinox chex keras.utils keras.losses keras.metrics keras.initializers keras.regularizers keras.activations keras.ops paddle.nn.functional paddle.nn.initializer oneflow.nn.functional mindspore.ops math cmath random re string itertools functools operator collections statistics decimal fractions datetime calendar enum typing dataclasses textwrap uuid secrets hmac heapq bisect array inspect types traceback warnings contextlib contextvars argparse getpass platform sys gc time ast tokenize html difflib unicodedata abc weakref numbers keyword shlex locale signal errno logging threading queue asyncio urllib.parse email psutil resource tracemalloc regex re2 torch.nn.functional torch.nn.init torch.utils.data torch.cuda torch.backends
 1 rdkit networkx nltk gensim pyproj ir_measures ranx sacrebleu jiwer seqeval rapidfuzz fuzzywuzzy Levenshtein os pathlib shutil zipfile tarfile gzip bz2 lzma jax jax.numpy jax.random jax.tree_util jax.tree jax.nn tensorflow mlx.core mlx.nn mlx.utils paddle oneflow jittor mindspore pyro pyro.distributions numpyro numpyro.distributions qiskit cirq pennylane astropy obspy nibabel SimpleITK scipy sklearn.metrics sklearn.utils sklearn.datasets statsmodels numpy numpy.random numpy.linalg pandas polars pyarrow xarray PIL skimage cv2 shapely orjson ujson msgpack simplejson matplotlib seaborn torch torchvision torchaudio torch_geometric dgl einops
-3 tushare akshare baostock efinance wbgapi whois dns.resolver habanero.cn stripe duckduckgo_search pybaseball musicbrainzngs google_play_scraper etherscan geocoder app_store_scraper crossref_commons
+3 tushare akshare baostock efinance wbgapi whois dns.resolver habanero.cn stripe duckduckgo_search pybaseball musicbrainzngs google_play_scraper etherscan geocoder app_store_scraper crossref_commons pubchempy asyncwhois nba_api.stats.endpoints
 """
 
 DECORATORS = """\
-1159 langgraph.func.task
-1160 langgraph.func.entrypoint
-1161 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1162 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1163 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1164 ray.remote
-1165 dask.delayed joblib.delayed
-1166 django.db.transaction.atomic
-1167 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1168 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1169 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1170 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1171 tensorflow.function
-1172 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1173 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1174 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1175 temporalio.activity.defn
-1176 dbos.DBOS.workflow
-1177 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1178 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1179 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1180 prefect.task
-1181 prefect.flow
-1182 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1183 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1184 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1185 dagster.job dagster.graph dagster.repository
-1186 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1187 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1188 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1189 metaflow.step
-1190 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1191 pytest.fixture pytest.mark.parametrize
+1179 langgraph.func.task
+1180 langgraph.func.entrypoint
+1181 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1182 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1183 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1184 ray.remote
+1185 dask.delayed joblib.delayed
+1186 django.db.transaction.atomic
+1187 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1188 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1189 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1190 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1191 tensorflow.function
+1192 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1193 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1194 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1195 temporalio.activity.defn
+1196 dbos.DBOS.workflow
+1197 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1198 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1199 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1200 prefect.task
+1201 prefect.flow
+1202 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1203 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1204 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1205 dagster.job dagster.graph dagster.repository
+1206 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1207 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1208 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1209 metaflow.step
+1210 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1211 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1192 crewai.flow.flow.Flow
-1163 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1193 dspy.Module
-1194 langchain.Runnable
-1195 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1169 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1196 transformers.Trainer
-1197 transformers.TrainerCallback
-1198 transformers.PreTrainedModel
-1199 diffusers.DiffusionPipeline
-1200 transformers.Pipeline
-1201 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1202 discord.ext.commands.Cog discord.Client
-1203 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1204 flax.linen.Module
-1205 keras.Model
-1206 keras.layers.Layer
-1207 keras.callbacks.Callback
-1208 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1209 pytorch_lightning.LightningModule
-1210 pytorch_lightning.LightningDataModule
-1211 pytorch_lightning.Callback
-1212 mlx.nn.Module
-1213 mxnet.gluon.Block
-1214 paddle.nn.Layer
-1215 gymnasium.Env
-1216 stable_baselines3.common.callbacks.BaseCallback
-1217 torch.nn.Module
-1218 torch.autograd.Function
-1219 celery.Task
-1220 airflow.models.BaseOperator
-1221 luigi.Task
-1222 metaflow.FlowSpec
-1191 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1212 crewai.flow.flow.Flow
+1183 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1213 dspy.Module
+1214 langchain.Runnable
+1215 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1189 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1216 transformers.Trainer
+1217 transformers.TrainerCallback
+1218 transformers.PreTrainedModel
+1219 diffusers.DiffusionPipeline
+1220 transformers.Pipeline
+1221 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1222 discord.ext.commands.Cog discord.Client
+1223 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1224 flax.linen.Module
+1225 keras.Model
+1226 keras.layers.Layer
+1227 keras.callbacks.Callback
+1228 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1229 pytorch_lightning.LightningModule
+1230 pytorch_lightning.LightningDataModule
+1231 pytorch_lightning.Callback
+1232 mlx.nn.Module
+1233 mxnet.gluon.Block
+1234 paddle.nn.Layer
+1235 gymnasium.Env
+1236 stable_baselines3.common.callbacks.BaseCallback
+1237 torch.nn.Module
+1238 torch.autograd.Function
+1239 celery.Task
+1240 airflow.models.BaseOperator
+1241 luigi.Task
+1242 metaflow.FlowSpec
+1211 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1223 fetch_ohlcv fetch_order_book fetch_my_trades
-1224 upload_documents index_documents upsert_documents merge_or_upload_documents
-1225 apply_gradients
-1226 update apply_updates minimize
-1227 invoke_model invoke_model_with_response_stream invoke_endpoint
-1228,1229,1230,1231,1232 run run_sync __call__
-1228,1229,1233,1230,1231,1232,1234 arun
-1235,1236,1237 step
-1238 solve
-1239 backward manual_backward backward_pass
-1225,1240 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1241,1242 train_one_epoch train_epoch run_epoch
-1243 partial_fit fit_transform fit_predict
-1244 fit fit_generator finetune fine_tune
-1245,1246,1247 train
-1248 learn
-1249,1250,1251 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1252,1253 ask
-1254,1255 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1256 answer aanswer respond arespond reply areply query aquery
-1257 score judge grade rate assess
-1258,1259 pipe pipeline
-1260 nlp
-1261 create acreate parse stream
-1233,1234 invoke ainvoke batch abatch astream
-1262 kickoff akickoff kickoff_async kickoff_for_each
-1263,1264 predict
-1265 rerank arerank
-1266 embeddings
-1267 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1268 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1269 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1270,1271 evaluate
-1270 evaluate_expression evaluate_condition
-1272 closest_docs
-1273,1274 search
-1275 apply
-1276 recv
-1277 run_nested
-1278 run_mcmc
-1271 eval_model run_eval validate_epoch evaluate_model run_evaluation
-1279,1280 get head
-1281 post put patch
-1282,1283 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1284 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1285,1286,1287 commit
-1288 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1289 save_context
-1290,1291,1292 save
-1293 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1294 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1295 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1296 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1297 to_csv to_json
-1298 to_sql
-1299 writerow writerows write_row write_record write_batch write_all write_table
-1300 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1301 writer saver result_writer output_writer write_result write_fn save_fn
-1302 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1303 tofile
-1304 write_text write_bytes
-1305 write
-1306 flush
-1307 heartbeat
-1308 sleep
-1309 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1310 submit apply_async
-1311 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1312 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1313 info debug warning error exception critical log warn print
+1243 fetch_ohlcv fetch_order_book fetch_my_trades
+1244 upload_documents index_documents upsert_documents merge_or_upload_documents
+1245 apply_gradients
+1246 update apply_updates minimize
+1247 invoke_model invoke_model_with_response_stream invoke_endpoint
+1248,1249,1250,1251,1252 run run_sync __call__
+1248,1249,1253,1250,1251,1252,1254 arun
+1255,1256,1257 step
+1258 solve
+1259 backward manual_backward backward_pass
+1245,1260 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1261,1262 train_one_epoch train_epoch run_epoch
+1263 partial_fit fit_transform fit_predict
+1264 fit fit_generator finetune fine_tune
+1265,1266,1267 train
+1268 learn
+1269,1270,1271 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1272,1273 ask
+1274,1275 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1276 answer aanswer respond arespond reply areply query aquery
+1277 score judge grade rate assess
+1278,1279 pipe pipeline
+1280 nlp
+1281 create acreate parse stream
+1253,1254 invoke ainvoke batch abatch astream
+1282 kickoff akickoff kickoff_async kickoff_for_each
+1283,1284 predict
+1285 rerank arerank
+1286 embeddings
+1287 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1288 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1289 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1290,1291 evaluate
+1290 evaluate_expression evaluate_condition
+1292 closest_docs
+1293,1294 search
+1295 apply
+1296 recv
+1297 run_nested
+1298 run_mcmc
+1291 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1299,1300 get head
+1301 post put patch
+1302,1303 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1304 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1305,1306,1307 commit
+1308 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1309 save_context
+1310,1311,1312 save
+1313 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1314 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1315 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1316 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1317 to_csv to_json
+1318 to_sql
+1319 writerow writerows write_row write_record write_batch write_all write_table
+1320 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1321 writer saver result_writer output_writer write_result write_fn save_fn
+1322 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1323 tofile
+1324 write_text write_bytes
+1325 write
+1326 flush
+1327 heartbeat
+1328 sleep
+1329 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1330 submit apply_async
+1331 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1332 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1333 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.cursors import TELLING
 from safepoint.loops.source.effects import NONE, Apply, Attr, Branch, Call, Const, Do, Group, Item, Loop, Name, Try
-from safepoint.loops.source.walk import calls, dotted, label, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, label, names, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -128,11 +128,13 @@ def bound_to_bar(head: Expr, scope: Scope) -> bool:
 
 def moves_bar(loop: Loop) -> bool:
     """Tell whether the turns of a loop move a progress bar on, or have a function show how far it is."""
-    return any(_moves(call) for one in statements(loop.body) for expr in own(one) for call in calls(expr))
+    return any(moves(call) for one in statements(loop.body) for expr in own(one) for call in calls(expr))
 
 
-def _moves(call: Call) -> bool:
+def moves(call: Expr | None) -> bool:
     """Tell whether a call moves a bar on: `pbar.update(1)`."""
+    if not isinstance(call, Call):
+        return False
     called = naming.words(label(call.func).rpartition(".")[2])
     shows = bool(called) and called[0] in _SHOWING and "progress" in called and len(call.args) > 1
     if called[:2] in _MOVED or (called == ("progress",) and not call.args) or shows:
@@ -152,14 +154,21 @@ def tells(loop: Loop) -> bool:
 _PRINTING = frozenset({"print", "sys.stdout.write", "click.echo"})
 _RECORDS = frozenset({"dumps", "writerow", "to_json", "model_dump_json"})
 """Last parts of calls that give a record as a line of text."""
+_FILTERED = frozenset({"fileinput.input", "sys.stdin"})
+"""What a filter reads, line by line."""
 
 
 def prints_records(node: Loop | Comprehension) -> bool:
-    """Tell whether the turns print records line by line, which is all that is kept of them: `print(json.dumps(row))`."""
+    """Tell whether the turns print records line by line, which is all that is kept of them: `print(json.dumps(row))`.
+
+    What a filter prints for the lines that it reads is as good as a record: whoever runs it has that written to a file.
+    """
     if not isinstance(node, Loop):
         return False
     lines = [one.value for one in statements(node.body) if isinstance(one, Do) and isinstance(one.value, Call)]
     told = [part for one in lines if dotted(one.func) in _PRINTING for part in one.args]
+    if not _FILTERED.isdisjoint(names(node.head)):
+        return any(not isinstance(part, Const) for part in told)
     return any(isinstance(part, Call) and dotted(part.func).rpartition(".")[2] in _RECORDS for part in told)
 
 
@@ -172,12 +181,21 @@ def told_every(loop: Loop, scope: Scope | None = None) -> float:
     return max((period for test in told for period in _periods(test, scope)), default=0.0)
 
 
+_SCALED = 1_000_000.0
+"""How many turns whoever has a bar count by the thousand expects at least."""
+_BYTES = (Const("B"), Const("iB"))
+
+
 def told_total(loop: Loop, scope: Scope) -> float:
     """Return how many turns a loop's bar is told to expect, 0 when nobody says so: `tqdm(rows, total=56_626_342)`.
 
-    A name may stand for the number, or for one of several: `size = 8_282_020 if web else 8_013_769`.
+    A name may stand for the number, or for one of several: `size = 8_282_020 if web else 8_013_769`. A bar that counts by
+    the thousand, `tqdm(lines, unit_scale=True)`, is for millions; one of bytes is for any file.
     """
-    given = [call.keyword("total") for call in calls(loop.head) if is_bar(call.func)]
+    bars = [call for call in calls(loop.head) if is_bar(call.func)]
+    if any(bar.keyword("unit_scale") == Const(True) and bar.keyword("unit") not in _BYTES for bar in bars):
+        return _SCALED
+    given = [bar.keyword("total") for bar in bars]
     held = [value for one in given for value in (scope.values(one.id) if isinstance(one, Name) else [one])]
     said = [part for one in held for part in (one.parts[1:] if isinstance(one, Apply) and one.op == "if" else [one])]
     known = [one.value for one in said if isinstance(one, Const) and isinstance(one.value, (int, float))]

@@ -6,8 +6,10 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import iteration
-from safepoint.loops.source.effects import Attr, Call, Const, Item, Name
+from safepoint.loops.source.cursors import turns_pages
+from safepoint.loops.source.effects import Attr, Call, Const, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, own
+from safepoint.loops.turns.paging import gathers
 from safepoint.loops.turns.progress import is_bar
 
 TYPE_CHECKING = False
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.source.effects import Expr, Stmt
 
 READING = frozenset([(word,) for word in ("load", "read", "parse", "scan", "collect", "glob", "iterate")])
 _PAGING = frozenset({"paginate", "paging", "paginator"})
@@ -50,7 +52,14 @@ def is_read_by_callers(head: Expr, scope: Scope, callers: Callers) -> bool:
 def _reads(call: Call) -> bool:
     """Tell whether a call reads or opens something by its name; what is only called `read()` tells nothing."""
     said = naming.words(dotted(call.func).rpartition(".")[2])
-    return said[-1:] == ("open",) or (said[:1] in READING and (len(said) > 1 or isinstance(call.func, Attr)))
+    named = said[-1:] == ("open",) or (said[:1] in READING and (len(said) > 1 or isinstance(call.func, Attr)))
+    return named or _splits_answer(call)
+
+
+def _splits_answer(call: Call) -> bool:
+    """Tell whether a call cuts the text of an answer into its lines: `requests.get(url).text.splitlines()`."""
+    text = call.func.base if isinstance(call.func, Attr) and call.func.name in ("split", "splitlines") else None
+    return isinstance(text, Attr) and text.name in ("text", "content")
 
 
 def _reads_table(call: Call) -> bool:
@@ -73,11 +82,13 @@ def _handed(head: Expr, scope: Scope, callers: Callers) -> Iterator[tuple[Expr, 
                 yield given, site.scope
 
 
-def is_paged(head: Expr, scope: Scope, callers: Callers) -> bool:
+def is_paged(head: Expr, scope: Scope, callers: Callers, hops: int = 2) -> bool:
     """Tell whether a function of the project put it together page by page, or folder by folder: nobody does so for a few.
 
-    So is what it says to have crawled: `urls = self.crawl_site()[: self.limit]`.
+    So is what it says to have crawled: `urls = self.crawl_site()[: self.limit]`. It may be handed on so many times.
     """
+    if hops and any(is_paged(given, at, callers, hops - 1) for given, at in _handed(head, scope, callers)):
+        return True
     if isinstance(head, Name):
         head = scope.only_value(head.id) or head
     while isinstance(head, Item):
@@ -91,9 +102,15 @@ def is_paged(head: Expr, scope: Scope, callers: Callers) -> bool:
         asked = (call.func for one in made for expr in own(one) for call in calls(expr))
         if any(isinstance(one, Attr) and one.name in ("paginate", within) for one in asked):
             return True
-        if within and not _CRAWLING.isdisjoint(naming.words(within)[:1]):
+        if within and (not _CRAWLING.isdisjoint(naming.words(within)[:1]) or any(map(_goes_through_pages, made))):
             return True
     return False
+
+
+def _goes_through_pages(statement: Stmt) -> bool:
+    """Tell whether a statement asks for page after page until there is none, and puts all of them together."""
+    until = isinstance(statement, Loop) and statement.kind == "while"
+    return until and isinstance(statement, Loop) and turns_pages(statement) and gathers(statement)
 
 
 def last_name(head: Expr) -> str:
@@ -136,7 +153,7 @@ def is_read(head: Expr, scope: Scope) -> bool:
         head = bound[0].expr if len(bound) == 1 and bound[0].kind == "value" else head
     while isinstance(head, Call):
         said = naming.words(last_name(head) or (head.func.name if isinstance(head.func, Attr) else ""))
-        if said[:1] in READING or said[-1:] == ("open",) or not _PAGING.isdisjoint(said):
+        if said[:1] in READING or said[-1:] == ("open",) or not _PAGING.isdisjoint(said) or _splits_answer(head):
             return True
         head = head.func.base if isinstance(head.func, Attr) else head.func
         if isinstance(head, Attr) and head.name == "objects":

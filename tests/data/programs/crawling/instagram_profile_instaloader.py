@@ -14,7 +14,7 @@ def followers_info(username):
 
 def main():
     rows = []
-    for name, count, bio in followers_info("nasa"):  # gap: attributes that ask a service are not seen
+    for name, count, bio in followers_info("nasa"):  # told
         rows.append([name, count, bio])
     with open("followers.csv", "w", newline="") as f:
         csv.writer(f).writerows(rows)
