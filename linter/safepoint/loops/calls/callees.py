@@ -39,7 +39,7 @@ from safepoint.loops.names.iterated import ELEMENT_BY, next_of
 from safepoint.loops.names.surroundings import GRAPH, by_graph, handed_over, lambdas, nearby, receiver_names, run_lambdas
 from safepoint.loops.names.switches import argument, holds
 from safepoint.loops.source.bindings import BUILTINS
-from safepoint.loops.source.effects import Attr, Call, Lambda, Name
+from safepoint.loops.source.effects import Attr, Call, Exit, Lambda, Name
 from safepoint.loops.source.fitting import is_abstract, is_null, is_stub, takes, trains_itself
 from safepoint.loops.source.prefilter import METHODS
 from safepoint.loops.source.walk import label
@@ -48,6 +48,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.names.world import World
+    from safepoint.loops.source.module import Function
 
 _HANDS_OVER = Meaning("callback", "hands over to callbacks", saves=Saves("handover"))
 _ASKED = "a model call"
@@ -157,7 +158,7 @@ class Resolver:
             overriding = self.world.overrides(target)
             if overriding:
                 return Callee(name, functions=overriding, given=handed_over(call, scope), sure=Confidence.MEDIUM)
-            if is_abstract(function.body):
+            if is_abstract(function.body) and not self._needs_nothing(target, function):
                 return self._hinted(call, scope, name)._replace(known=False)
         compiled = known_step(function, target, self.world) if function is not None else None
         around = wrappers(function, target, self.world) if function is not None and function.decorators else ()
@@ -165,6 +166,20 @@ class Resolver:
         saving = self._saving_below(target, call) if own else ()
         handed = handed_over(call, scope)
         return Callee(name, compiled, functions=(target, *around, *saving), given=handed, lambdas=run_lambdas(call))
+
+    def _wrapped(self, methods: tuple[Ref, ...]) -> tuple[Ref, ...]:
+        """Return methods with what the project's own decorators run around them."""
+        known = [(ref, function) for ref in methods if (function := self.world.function(ref)) is not None]
+        around = [one for ref, function in known if function.decorators for one in wrappers(function, ref, self.world)]
+        return (*methods, *around)
+
+    def _needs_nothing(self, target: Ref, function: Function) -> bool:
+        """Tell whether a method with an empty body is all there is: its class derives from none and does its own work."""
+        klass = self.world.index.tree(target.path).classes.get(function.owner) if function.owner else None
+        if klass is None or klass.bases or naming.words(function.owner)[:1] in _ABOVE:
+            return False
+        others = [one for one in klass.methods.values() if one.name != "__init__"]
+        return any(not is_stub(one.body) for one in others) and not _raises(function)
 
     def _saving_below(self, target: Ref, call: Call) -> tuple[Ref, ...]:
         """Return what subclasses make of a method by which an object keeps something: `self.store(rows)`, on disk there.
@@ -239,7 +254,7 @@ class Resolver:
                 alike = self._candidates(call, func.name, scope, told=hints) if owner is None else ()
                 if below or 0 < len(alike) <= _MOST_CANDIDATES:
                     given = handed_over(call, scope)
-                    return Callee(name, functions=below or alike, given=given, sure=Confidence.MEDIUM)
+                    return Callee(name, functions=self._wrapped(below or alike), given=given, sure=Confidence.MEDIUM)
             return _guessed(hinted, call, scope)
         # What an anonymous function does is counted where it is handed in.
         lambdas = isinstance(func, Name) and func.id in scope.params and _hands_lambdas(func.id, scope)
@@ -332,6 +347,10 @@ class Resolver:
         plain = isinstance(call.func, Attr) and last in METHODS
         sure = Confidence.MEDIUM if handed and (maps_by_name(name) or may_map(call)) else Confidence.LOW
         return Callee(name, given=handed, lambdas=lambdas(call), known=plain, sure=sure)
+
+
+def _raises(function: Function) -> bool:
+    return any(isinstance(one, Exit) and one.kind == "raise" for one in function.statements)
 
 
 def _hands_lambdas(param: str, scope: Scope) -> bool:

@@ -164,10 +164,12 @@ def _first_named(head: Expr, asked: Asked) -> Expr:
     resolver, scope = asked
     bound = scope.given(head.id) if isinstance(head, Name) else ()
     given = [one for one in bound if one.expr != NONE] if len(bound) > 1 else bound
-    made = [one.expr for one in given if one.kind == "value" and one.position is None and isinstance(one.expr, Call)]
-    for call in made if len(made) == len(given) else ():
-        generators = (is_lazy(ref, scope.world) for ref in resolver.resolve(call, scope).functions)
-        if _is_lazy(call, scope) or any(generators):
+    values = [one.expr for one in given if one.kind == "value" and one.position is None]
+    made = [one for one in values if isinstance(one, Call)]
+    others = [one for one in values if isinstance(one, Comprehension) and one.kind == "generator"]
+    for call in made if len(made) + len(others) == len(given) else ():
+        callee = resolver.resolve(call, scope)
+        if _is_lazy(call, scope) or gives_results(callee) or any(is_lazy(ref, scope.world) for ref in callee.functions):
             return call
     return head
 

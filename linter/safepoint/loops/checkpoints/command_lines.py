@@ -48,6 +48,7 @@ _AT_ONCE = frozenset(
     | {"systemctl", "launchctl", "loginctl", "crontab", "sysctl", "osascript", "defaults", "gsettings", "dconf", "reg", "sc"}
     | {"xdotool", "wmctrl", "xclip", "xsel", "xrandr", "xset", "setxkbmap", "pbcopy", "pbpaste", "open", "xdg-open"}
     | {"tput", "notify-send", "amixer", "pactl", "playerctl"}
+    | {"black", "black-nb", "isort", "yapf", "autopep8", "ruff", "flake8", "nbstripout", "clang-format", "prettier", "gofmt"}
     | {"sbatch", "qsub", "bsub", "condor_submit", "squeue", "sacct", "scancel", "qstat"}  # a cluster's queue
 )
 """Programs that are done at once, and may as well be run again."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Name, Try
 from safepoint.loops.source.walk import calls, dotted, last_part, names, own, parts, statements
 
@@ -110,7 +111,21 @@ def _moves_away(loop: Loop, scope: Scope) -> bool:
         if isinstance(one, Assign) and one.value is not None and mine.intersection(names(one.value)):
             mine.update(name for target in one.targets for name in names(target))
     made = [call for one in statements(loop.body) for expr in own(one) for call in calls(expr)]
-    return any(mine.intersection(names(moved)) for call in made for moved in _moved(call))
+    if any(mine.intersection(names(moved)) for call in made for moved in _moved(call)):
+        return True
+    return any(_is_moved_by(call, mine, scope) for call in made)
+
+
+def _is_moved_by(call: Call, mine: set[str], scope: Scope) -> bool:
+    """Tell whether a function of ours moves away an item that it is handed: `settle(pdf, text)`."""
+    given = [part.id for part in call.args if isinstance(part, Name) and part.id in mine]
+    ref = scope.ref(call.func) if given else None
+    function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+    if function is None:
+        return False
+    taken = {one.name for one in function.params if argument_of(call, function, one.name)[0] in list(map(Name, given))}
+    made = [inner for one in function.statements for expr in own(one) for inner in calls(expr)]
+    return any(not taken.isdisjoint(names(moved)) for inner in made for moved in _moved(inner))
 
 
 def _moved(call: Call) -> tuple[Expr, ...]:

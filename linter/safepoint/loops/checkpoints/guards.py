@@ -232,6 +232,8 @@ def _comparison(test: Apply, scope: Scope, line: int, block: Block, positive: bo
     if op == "==" and isinstance(right, Const) and isinstance(right.value, int) and not isinstance(left, Call):
         once = right.value in (0, 1) and _counts(left)
         return Guard("first", line, float(right.value), dotted(left)) if once else Guard("other", line)
+    if op == "==" and isinstance(left, Name) and _is_one_before(right):
+        return Guard("last", line, name=left.id)
     if op in ("==", ">=") and _is_last(left, right):
         # No index reaches the length of what it counts: `i >= len(done)` goes on behind what is there already.
         behind = op == ">=" and isinstance(left, Name) and isinstance(right, Call)
@@ -261,6 +263,16 @@ def _is_time(test: Apply, words: set[str]) -> bool:
     return any(dotted(call.func) in _CLOCKS for call in calls(test)) or bool({"elapsed", "last", "since", "time"} & words)
 
 
+def _is_one_before(bound: Expr) -> bool:
+    """Tell whether something is the last number before a bound that is not written out: `self.args.rounds - 1`."""
+    if not isinstance(bound, Apply) or bound.op != "-" or bound.parts[1:] != (Const(1),):
+        return False
+    return isinstance(bound.parts[0], Attr) and not _OFTEN & set(naming.words(bound.parts[0].name))
+
+
+_OFTEN = frozenset({"every", "freq", "frequency", "interval", "period", "batch", "start", "warmup", "first"})
+
+
 def _is_last(left: Expr, right: Expr) -> bool:
     """Read `epoch == epochs - 1`, `i == len(items) - 1`, `step >= total_steps`."""
     if not dotted(left) and not (isinstance(left, Apply) and left.op == "+"):
@@ -268,7 +280,7 @@ def _is_last(left: Expr, right: Expr) -> bool:
     words = {word for name in names(right) for word in naming.words(name)}
     if any(dotted(call.func) == "len" for call in calls(right)):
         return True
-    return bool(words & _LAST) and not words & {"every", "freq", "frequency", "interval", "period", "batch"}
+    return bool(words & _LAST) and not words & (_OFTEN - {"start", "warmup", "first"})
 
 
 def _by_words(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | None:
@@ -280,7 +292,7 @@ def _by_words(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | No
         return Guard("best", line, positive=positive)
     if {"last", "final"} & words and isinstance(test, (Name, Attr)):
         return Guard("last", line) if positive else Guard("other", line)
-    if isinstance(test, Call) and _asks_existence(test):
+    if isinstance(test, Call) and (_asks_existence(test) or _is_newer(test, scope)):
         # What is done only with a file that is there takes it in; what is done only without one makes it.
         return Guard("other" if positive else "skip", line, name="exists", positive=positive)
     if isinstance(test, Call) and _looked_up(test, scope) == ("not in" if positive else "in"):
@@ -293,6 +305,19 @@ def _by_words(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | No
 def _asks_existence(test: Call) -> bool:
     last = dotted(test.func).rpartition(".")[2] or (test.func.name if isinstance(test.func, Attr) else "")
     return last in THERE
+
+
+def _is_newer(test: Call, scope: Scope) -> bool:
+    """Tell whether a function of ours asks whether a file is there, and newer: `return a.exists() and a.stat() …`."""
+    ref = scope.ref(test.func) if test.args else None
+    function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+    if function is None or len(function.statements) > _BRIEF:
+        return False
+    left = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    only = left[0] if len(left) == 1 else None
+    asked = only.parts[0] if isinstance(only, Apply) and only.op == "and" else only
+    handed = {one.name for one in function.params}
+    return isinstance(asked, Call) and _asks_existence(asked) and not handed.isdisjoint(names(asked))
 
 
 def _looked_up(test: Call, scope: Scope) -> str:

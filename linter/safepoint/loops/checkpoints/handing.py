@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from safepoint.loops.checkpoints.keeping import QUESTIONS
 from safepoint.loops.checkpoints.saves import counted
 from safepoint.loops.meanings import naming
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Block, Comprehension
+    from safepoint.loops.source.effects import Block, Comprehension, Expr
 
 _TOLD = frozenset({"callback", "callbacks", "cb", "hook", "hooks", "listener", "listeners", "extension", "extensions"})
 """Words of what is told of each turn and may do anything with it."""
@@ -175,12 +177,17 @@ def _called_below(event: Event, scope: Scope, summaries: Summaries, depth: int) 
     return ""
 
 
+_WORKING = frozenset({"processor", "processors", "transform", "transforms", "filters", "stages", "layers", "passes"})
+"""Words of what takes an object through its steps, rather than being told of it."""
+
+
 def _called_each(body: Block) -> Iterator[str]:
     """Yield what an object holds and calls one by one, and takes nothing from: `for one in self.triggers: one(step)`."""
     for loop in statements(body):
         if isinstance(loop, Loop) and loop.kind == "for" and isinstance(loop.target, Name) and isinstance(loop.head, Attr):
             made = [one.value for one in statements(loop.body) if isinstance(one, Do)]
-            if any(isinstance(one, Call) and one.func == loop.target for one in made):
+            works = not _WORKING.isdisjoint(naming.words(loop.head.name))
+            if not works and any(isinstance(one, Call) and one.func == loop.target for one in made):
                 yield f"{dotted(loop.head)}[…]"
 
 
@@ -224,10 +231,10 @@ def keeper_of(lost: tuple[Loss, ...], course: Course, scope: Scope, summaries: S
     held = {one.name for one in lost if one.kind != "outside"}
     if not held or any(one.kind in ("memory", "state", "talk") for one in lost):
         return ""
-    if not all(_is_queue(name, scope) for name in held):
+    if not all(_is_queue(_spelt(name), scope) for name in held):
         return ""
     queues = {name.rpartition(".")[2] for name in held}
-    for ref in _workers(course, scope):
+    for ref in chain(_workers(course, scope), _methods_beside(held, queues, scope)):
         function = summaries.world.function(ref)
         if function is not None and _takes_from(function.body, queues):
             worker = summaries.world.scope(ref.path, ref.name)
@@ -269,11 +276,16 @@ def _saves_what_it_takes(scope: Scope, queues: set[str], summaries: Summaries) -
     return any(counted(summaries.stretch(scope, one.number).saves) for one in taking)
 
 
-def _is_queue(name: str, scope: Scope) -> bool:
+def _spelt(name: str) -> Name | Attr:
+    """Return the expression that a dotted name stands for."""
     head, *rest = name.split(".")
     expr: Name | Attr = Name(head)
     for part in rest:
         expr = Attr(expr, part)
+    return expr
+
+
+def _is_queue(expr: Expr, scope: Scope) -> bool:
     found = scope.type(expr)
     return found is not None and found.kind == "external" and found.name in _QUEUES
 
@@ -301,14 +313,23 @@ def _workers(course: Course, scope: Scope) -> Iterator[Ref]:
             yield from (Ref("function", ref.path, method.qualname) for method in klass.methods.values())
 
 
-def _takes_from(body: Block, queues: set[str]) -> bool:
-    """Tell whether a function takes elements from a queue: one of these names, or one it was given."""
+def _methods_beside(held: set[str], queues: set[str], scope: Scope) -> Iterator[Ref]:
+    """Yield the methods by which objects that hold the queues take from them: `run` of a thread for `self.keeper.inbox`."""
+    for expr in map(_spelt, sorted(held)):
+        owner = scope.type(expr.base) if isinstance(expr, Attr) else None
+        for ref, klass in scope.world.classes(owner) if owner is not None and owner.kind == "class" else ():
+            taking = [one for one in klass.methods.values() if _takes_from(one.body, queues, given=False)]
+            yield from (Ref("function", ref.path, method.qualname) for method in taking)
+
+
+def _takes_from(body: Block, queues: set[str], *, given: bool = True) -> bool:
+    """Tell whether a function takes elements from a queue: one of these names, or one it was `given`."""
     for statement in statements(body):
         for expr in own(statement):
             for call in calls(expr):
                 if isinstance(call.func, Attr) and call.func.name in ("get", "get_nowait") and dotted(call.func.base):
                     last = dotted(call.func.base).rpartition(".")[2]
-                    if last in queues or "." not in dotted(call.func.base):
+                    if last in queues or (given and "." not in dotted(call.func.base)):
                         return True
     return False
 

@@ -171,7 +171,7 @@ def _given_by_helper(call: Call, scope: Scope, depth: int) -> bool:
     return bool(given) and all(one is not None and temporary(one, inner, depth + 1) for one in given)
 
 
-_SPOKEN = ("tmp", "temp", "shm")
+_SPOKEN = ("tmp", "temp", "shm", ":memory:")
 """Words without which no function speaks of a temporary path."""
 
 

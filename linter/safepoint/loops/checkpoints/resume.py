@@ -14,7 +14,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.cursors import turns_pages
-from safepoint.loops.source.effects import NONE, Attr, Branch, Call, Group, Item, Loop, Name
+from safepoint.loops.source.effects import NONE, Attr, Branch, Call, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, label, names, parts, statements
 
@@ -187,12 +187,23 @@ def _stamped(expr: Expr, scope: Scope, depth: int = 0) -> bool:
         return False
     if isinstance(expr, Call):
         last = dotted(expr.func).rpartition(".")[2]
-        if last in _STAMPS or dotted(expr.func) in ("time.time", "time.time_ns"):
+        if last in _STAMPS or dotted(expr.func) in ("time.time", "time.time_ns") or _stamps(expr, scope, depth):
             return True
     if isinstance(expr, Name):
         bound = [one for one in scope.given(expr.id) if one.expr != NONE]
         return len(bound) == 1 and bound[0].kind == "value" and _stamped(bound[0].expr, scope, depth + 1)
     return any(_stamped(part, scope, depth + 1) for part in parts(expr))
+
+
+def _stamps(call: Call, scope: Scope, depth: int) -> bool:
+    """Tell whether a function of ours makes what it gives from a clock: `def run_folder(root): return root / now()`."""
+    ref = scope.ref(call.func)
+    function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+    if ref is None or function is None or function.has_loop or not any(map(function.mentions, ("time", "now", "uuid"))):
+        return False
+    inner = scope.world.scope(ref.path, ref.name)
+    left = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    return any(one is not None and _stamped(one, inner, depth + 1) for one in left)
 
 
 def filtered_before(turn: Turn, scope: Scope, callers: Callers) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.checkpoints.command_lines import KEEPING, WRITING, begun, command
 from safepoint.loops.checkpoints.guards import Guard
+from safepoint.loops.checkpoints.kept_in_memory import stays_in_memory
 from safepoint.loops.checkpoints.passing import passed, temporary, texts
 from safepoint.loops.checkpoints.saves import (
     FIGURES,
@@ -19,8 +20,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.names.switches import argument, first_text
 from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Assign, Attr, Call, Exit, Group, Item, Name
-from safepoint.loops.source.prefilter import METHODS, NAMES
-from safepoint.loops.source.walk import calls, dotted, label, names, own
+from safepoint.loops.source.walk import label, names
 from safepoint.loops.summary import SaveFact, Step
 
 TYPE_CHECKING = False
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
-    from safepoint.loops.source.module import Function
 
     Guards = tuple[Guard, ...]
 
@@ -64,34 +63,9 @@ def may_keep(call: Call, name: str, scope: Scope) -> bool:
     return not any(isinstance(one, (Assign, Exit)) and one.value is call for one in scope.function.statements)
 
 
-def helper_may_keep(call: Call, ref: Ref, scope: Scope) -> bool:
+def helper_may_keep(call: Call, ref: Ref, scope: Scope, summaries: Summaries) -> bool:
     """Tell whether a helper of the project that is called so may save, though nothing is seen of how it does."""
-    function = scope.world.function(ref)
-    return may_keep(call, ref.name, scope) and not (function is not None and _fills_only(function))
-
-
-def _fills_only(function: Function) -> bool:
-    """Tell whether all that a helper does is to put what it is told into the containers it is given: `rows[key] = entry`."""
-    stored = [
-        target.base
-        for one in function.statements
-        if isinstance(one, Assign)
-        for target in one.targets
-        if isinstance(target, Item)
-    ]
-    made = [call for one in function.statements for expr in own(one) for call in calls(expr, inside=True)]
-    filled = bool(stored) and all(dotted(base).partition(".")[0] not in ("", "self", "cls") for base in stored)
-    return filled and all(_stays(call) for call in made)
-
-
-def _stays(call: Call) -> bool:
-    """Tell whether a call leaves everything in memory, by its name."""
-    return (
-        call.func.name in _FILLING if isinstance(call.func, Attr) else isinstance(call.func, Name) and call.func.id in NAMES
-    )
-
-
-_FILLING = METHODS | {"get", "update", "add", "insert", "pop", "deepcopy", "print_exc", "debug", "info", "warning", "error"}
+    return may_keep(call, ref.name, scope) and not stays_in_memory(ref, summaries)
 
 
 def _is_picture(expr: Expr, scope: Scope) -> bool:

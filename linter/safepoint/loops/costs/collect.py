@@ -274,7 +274,7 @@ class Collector:
         if not left and inner.saves and naming.save_like(ref.name) == "strong":
             self.keep(lift_whole(self.scope, event, ref, inner, guards, bound=bound))
         elif not left and inner.unknown and not inner.saves and naming.save_like(ref.name) == "strong":
-            if saving.helper_may_keep(event.call, ref, self.scope):  # How it saves cannot be seen.
+            if saving.helper_may_keep(event.call, ref, self.scope, self.summaries):  # How it saves cannot be seen.
                 self.keep(SaveFact("guess", saving.guessed(event.call, self.scope), (step,), guards, Confidence.LOW))
         elif not left:
             for fact in inner.saves:

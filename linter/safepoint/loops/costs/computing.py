@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from safepoint.loops.calls.callers import Callers
-    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.calls.events import Event, Turn
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
@@ -181,7 +181,8 @@ def _asks_for_name(test: Expr) -> bool:
 def with_own_loops(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
     """Add the program's own work on each item: loops within loops, under a progress bar, whose result is saved right behind.
 
-    Each of these is done at once by itself; whoever has all three waits for it. So does whoever has every pair under a bar.
+    Each of these is done at once by itself; whoever has all three waits for it. So does whoever has every pair under a bar,
+    and whoever has a tokenizer make a data set of all texts.
     """
     node = turn.node
     if summary.costs or summary.saves or not isinstance(node, Loop) or node.kind != "for" or turn.loops:
@@ -189,12 +190,46 @@ def with_own_loops(turn: Turn, summary: Summary, scope: Scope, summaries: Summar
     if summaries.trips(scope, turn.number).maximum is not None or not (barred(node, scope) or moves_bar(node)):
         return summary
     if not _takes_pairs(node):
-        if only_loads(node) or uses_networks(scope.tree.imports) or save_after(turn, scope, summaries) is None:
+        if only_loads(node) or save_after(turn, scope, summaries) is None:
             return summary
-        if not _loops_in_loops(turn, scope, summaries):
+        looped = not uses_networks(scope.tree.imports) and _loops_in_loops(turn, scope, summaries)
+        if not looped and not _tokenizes(turn, scope, summaries):
             return summary
     fact = CostFact(_ARRAY, Cost.MEDIUM, OWN_LOOPS, (Step("its own loops", scope.path, node.line),), Confidence.MEDIUM)
     return summary._replace(seconds=summary.seconds + fact.seconds, costs=(fact,))
+
+
+_TOKENIZING = frozenset({"tokenize", "encode", "encode_plus", "text_to_tensor", "encode_batch", "tokenizer"})
+_MAKING_READY = frozenset({"preprocess", "preprocessing", "pretrain", "pretraining", "tokenize", "tokenization"})
+"""Words of files and functions that do so."""
+_TOKENIZERS = frozenset({"tokenizer", "tensorizer", "bpe", "sp", "sentencepiece", "tok"})
+_HELPED = 2
+"""How many calls may lead to where the tokenizer is asked."""
+
+
+def _tokenizes(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a program that makes texts ready for a training has a tokenizer take one apart each turn.
+
+    It is asked in the turn, or where that takes its item from.
+    """
+    said = {*naming.words(scope.path.rpartition("/")[2].removesuffix(".py")), *naming.words(scope.function.name)}
+    if _MAKING_READY.isdisjoint(said):
+        return False
+    made = [event for event in summaries.course(scope).events if turn.number in event.loops]
+    return any(_asks_tokenizer(event, summaries, _HELPED) for event in made)
+
+
+def _asks_tokenizer(event: Event, summaries: Summaries, hops: int) -> bool:
+    base, _, last = label(event.call.func).rpartition(".")
+    if last in _TOKENIZING and not _TOKENIZERS.isdisjoint(naming.words((base or last).rpartition(".")[2])):
+        return True
+    for ref in (*event.callee.functions, *event.callee.given) if hops else ():
+        function = summaries.world.function(ref)
+        if function is not None and any(map(function.mentions, ("token", "tensor", "bpe"))):
+            inner = summaries.course(summaries.world.scope(ref.path, ref.name)).events
+            if any(_asks_tokenizer(one, summaries, hops - 1) for one in inner):
+                return True
+    return False
 
 
 def _takes_pairs(node: Loop) -> bool:

@@ -13,6 +13,7 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Const, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
+from safepoint.loops.turns.waiting import looks_again
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,6 +70,8 @@ def exemption(turn: Turn, summary: Summary, scope: Scope, course: Course) -> str
         return "what it asks is answered again from a cache on disk, which the program sets up"
     if summary.costs and drains_what_is_done(turn.node, scope):
         return "it takes the results of what was done when the block of its pool was left"
+    if isinstance(turn.node, Loop) and looks_again(turn.node):
+        return "it sleeps and looks again until something is over"
     if is_handler(scope):
         return "it handles one event, and whoever tells of the events goes on"
     if starts_others(summary):

@@ -220,6 +220,8 @@ def by_receiver(last: str, receiver: list[str], given: bool) -> tuple[Meaning, C
         return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM
     if last not in ("run", "execute", "run_async", "run_sync"):
         return None
+    if any(name.endswith("_client._pipeline") for name in receiver):
+        return Meaning(last, "makes an HTTP request", Cost.HEAVY), Confidence.HIGH  # as clients do that AutoRest has written
     spoken = {word for name in receiver for word in naming.words(name)}
     return (Meaning(last, "runs an agent or a workflow", Cost.HEAVY), Confidence.MEDIUM) if spoken & _RUNNABLE else None
 

@@ -79,6 +79,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'renders a picture'), ('cost', 3), ('seconds', 10.0), ('saves', ('item', None, (((None, 'write_still'), 'true', (), False),), False))),
     (('why', 'an evolutionary search'), ('cost', 3), ('seconds', 60.0)),
     (('cost', 0), ('returns', 'safepoint.Solver')),
+    (('cost', 0), ('returns', 'pyomo.opt.SolverFactory')),
     (('why', 'a backtest'), ('cost', 3), ('seconds', 60.0)),
     (('returns', 'docker.DockerClient'),),
     (('why', 'builds an image'), ('cost', 3), ('saves', ('item', None, (), False))),
@@ -463,6 +464,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'writes a table'), ('cost', 2), ('saves', ('durable', (1, 'base_dir'), (), False))),
     (('cost', 2), ('loads', ('items', None, ()))),
     (('cost', 2), ('saves', ('durable', (0, 'filename'), (), False))),
+    (('why', 'reads a data set of many files'), ('cost', 2), ('seconds', 5.0), ('loads', ('items', None, ())), ('returns', 'xarray.Dataset')),
     (('cost', 2), ('loads', ('items', None, ())), ('returns', 'xarray.Dataset')),
     (('returns', 'h5py.Group'), ('returns_if', ((((1, 'mode'), 'equals', ('r',), False), 'safepoint.files.Arrays'),))),
     (('returns', 'safepoint.files.Arrays'), ('returns_if', ((((1, 'mode'), 'equals', ('r',), False), 'safepoint.files.Arrays'), (((1, 'mode'), 'given', (), False), 'netCDF4.Group')))),
@@ -760,6 +762,7 @@ RAWS: tuple[Any, ...] = (
     (('timeout', (0, 'timeout')), ('waits', True), ('serves', True)),
     (('returns', 'pyspark.RDD'), ('in_memory', True)),
     (('why', 'compares answers'),),
+    (('why', 'computes a solution'), ('cost', 2), ('seconds', 5.0)),
     (('why', 'computes on a picture'), ('cost', 3), ('seconds', 5.0)),
     (('why', 'computes on a picture'), ('cost', 3)),
     (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0), ('changes', 'memory')),
@@ -1117,6 +1120,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'trains a model'), ('cost', 3), ('returns', 'sklearn.base.BaseEstimator')),
     (('why', 'trains a model'), ('cost', 3)),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'fname'), (), False))),
+    (('why', 'trains a model'), ('cost', 3), ('seconds', 5.0), ('changes', 'memory')),
     (('why', 'fits a model'), ('cost', 2), ('returns', 'sklearn.tree.BaseDecisionTree')),
     (('why', 'fits a model'), ('cost', 2)),
     (('why', 'fits a model'), ('cost', 2), ('seconds', 0.5), ('returns', 'sklearn.svm.LinearSVC')),
@@ -1267,6 +1271,9 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages')), ('far', ('parser', 'template', 'app', 'server')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('near', ('llm', 'chain', 'agent', 'graph', 'model', 'app', 'workflow', 'runnable', 'chat', 'executor', 'retriever', 'crew', 'prompt', 'pipeline'))),
     (('confidence', 1), ('meaning', (('why', 'a model or agent call'), ('cost', 3))), ('far', ('ds', 'db', 'dataset', 'datasets', 'data', 'slices', 'shuffle', 'repeat', 'prefetch', 'tf', 'loader')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'a forward pass'), ('cost', 2))), ('near', ('model', 'engine', 'net', 'network')), ('arguments', 'some'), ('last', True)),
+    (('confidence', 2), ('meaning', (('why', 'a forward pass'), ('cost', 2))), ('near', ('model', 'engine')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'computes with a molecule'), ('cost', 3), ('seconds', 5.0)))),
     (('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('near', ('optimizer', 'optim', 'optimizers', 'opt', 'optimiser', 'adam', 'adamw', 'sgd', 'scaler')), ('far', ('scheduler', 'sched', 'lr', 'profiler', 'prof', 'progress', 'pbar', 'bar', 'warmup'))),
     (('confidence', 3), ('meaning', (('why', 'an environment step'), ('cost', 3), ('changes', 'memory'))), ('near', ('env', 'envs', 'environment', 'environments', 'gym', 'vecenv')), ('far', ('scheduler', 'sched'))),
     (('confidence', 1), ('meaning', (('why', 'a step of work'), ('cost', 3), ('changes', 'memory'))), ('near', ('engine', 'trainer', 'solver', 'sim', 'simulation', 'simulator', 'world', 'agent', 'learner')), ('far', ('scheduler', 'sched', 'profiler', 'prof', 'progress', 'pbar', 'llm'))),
@@ -1430,7 +1437,7 @@ h2o.estimators.H2OEstimator h2o.automl.H2OAutoML
 flwr.clientapp.ClientApp flwr.client.ClientApp
 requests.Response httpx.Response aiohttp.ClientResponse
 requests.Session requests.sessions.Session cloudscraper.create_scraper cloudscraper.CloudScraper
-requests_cache.CachedSession requests_cache.session.CachedSession aiohttp_client_cache.CachedSession hishel.CacheClient
+requests_cache.CachedSession requests_cache.session.CachedSession requests_cache.CacheMixin requests_cache.session.CacheMixin aiohttp_client_cache.CachedSession hishel.CacheClient
 httpx.Client httpx.AsyncClient
 aiohttp.ClientSession aiohttp.client.ClientSession aiohttp_retry.RetryClient
 urllib3.PoolManager urllib3.HTTPConnectionPool urllib3.HTTPSConnectionPool urllib3.ProxyManager
@@ -1574,6 +1581,7 @@ pyairtable.Api pyairtable.Table notion_client.Client notion_client.AsyncClient
 sqlite_utils.Table sqlite_utils.db.Table
 dlt.Pipeline dlt.pipeline.Pipeline
 sklearn.base.BaseEstimator sklearn.pipeline.Pipeline umap.UMAP umap.umap_.UMAP hdbscan.HDBSCAN bertopic.BERTopic openTSNE.TSNE
+lightfm.LightFM implicit.als.AlternatingLeastSquares implicit.bpr.BayesianPersonalizedRanking surprise.SVD surprise.KNNBasic surprise.NMF
 sklearn.svm.LinearSVC sklearn.svm.LinearSVR
 concurrent.futures.Executor concurrent.futures.ThreadPoolExecutor concurrent.futures.ProcessPoolExecutor concurrent.futures.InterpreterPoolExecutor loky.ProcessPoolExecutor mpi4py.futures.MPIPoolExecutor pebble.ProcessPool pebble.ThreadPool
 multiprocessing.pool.Pool multiprocessing.Pool multiprocessing.pool.ThreadPool torch.multiprocessing.Pool multiprocess.Pool multiprocessing.dummy.Pool billiard.Pool billiard.pool.Pool gevent.pool.Pool gevent.threadpool.ThreadPool eventlet.GreenPool eventlet.greenpool.GreenPool mpire.WorkerPool
@@ -1614,6 +1622,7 @@ airflow.sdk.task airflow.decorators.task airflow.sdk.definitions.decorators.task
 airflow.sdk.dag airflow.decorators.dag
 apscheduler.schedulers.blocking.BlockingScheduler apscheduler.schedulers.base.BaseScheduler apscheduler.schedulers.background.BackgroundScheduler apscheduler.schedulers.asyncio.AsyncIOScheduler
 airflow.models.BaseOperator airflow.sdk.BaseOperator airflow.models.baseoperator.BaseOperator
+airflow.providers.http.hooks.http.HttpHook airflow.providers.http.hooks.http.HttpAsyncHook airflow.hooks.http_hook.HttpHook
 dagster.OpExecutionContext dagster.AssetExecutionContext dagster.SensorEvaluationContext
 """
 
@@ -1700,1122 +1709,1128 @@ CALLS = """\
 63 dolfin.solve fenics.solve firedrake.solve
 64 bpy.ops.render.render
 65 pymoo.optimize.minimize cma.fmin cma.fmin2
-66 ortools.linear_solver.pywraplp.Solver.CreateSolver ortools.linear_solver.pywraplp.Solver ortools.sat.python.cp_model.CpSolver pyomo.environ.SolverFactory pyomo.opt.SolverFactory pulp.LpProblem cplex.Cplex gurobipy.Model docplex.mp.model.Model mip.Model cvxpy.Problem pyscipopt.Model
-67 zipline.run_algorithm
-68 docker.from_env docker.DockerClient.from_env
-69 swebench.harness.docker_build.build_image swebench.harness.docker_build.build_base_images swebench.harness.docker_build.build_env_images swebench.harness.docker_build.build_instance_image swebench.harness.docker_build.build_instance_images
-70 docker.APIClient
-71 git.Repo.clone_from pygit2.clone_repository dulwich.porcelain.clone
-72 git.Repo.init
-73 kubernetes.watch.Watch.stream
-74 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
-75 pexpect.spawn
-76 sqlite3.connect
-77 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
-78 whoosh.index.create_in whoosh.index.open_dir
-79 psycopg2.connect oracledb.connect cx_Oracle.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
-80 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
-81 snowflake.connector.connect databricks.sql.connect trino.dbapi.connect redshift_connector.connect pyathena.connect
-82 psycopg2.extras.execute_values psycopg2.extras.execute_batch alembic.op.execute
-83 alembic.op.get_bind
-84 asyncpg.connect
-85 asyncpg.create_pool
-86 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
-87 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
-88 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
-89 django.db.transaction.atomic pony.orm.db_session
-90 django.db.transaction.commit pony.orm.commit
-91 django.core.management.call_command
-92 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
-93 django.core.mail.send_mail django.core.mail.send_mass_mail django.core.mail.mail_admins django.core.mail.mail_managers resend.Emails.send
-94 django.core.mail.get_connection
-95 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
-96 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
-97 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
-98 elasticsearch.helpers.scan opensearchpy.helpers.scan
-99 duckdb.connect
-100 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
-101 chromadb.EphemeralClient
-102 chromadb.Client
-103 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
-104 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
-105 faiss.write_index
-106 faiss.read_index
-107 lmdb.open
-108 plyvel.DB rocksdict.Rdict leveldb.LevelDB
-109 sqlitedict.SqliteDict
-110 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
-111 influxdb_client.InfluxDBClient
-112 supabase.create_client
-113 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
-114 clickhouse_connect.get_client clickhouse_driver.Client
-115 open io.open codecs.open aiofiles.open os.fdopen
-116 zipfile.ZipFile
-117 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
-118 zlib.crc32 zlib.adler32 binascii.crc32
-119 zstandard.ZstdCompressor
-120 tarfile.open
-121 json.dump
-122 pickle.dump cloudpickle.dump dill.dump marshal.dump
-123 plistlib.dump tomli_w.dump
-124 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
-125 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
-126 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
-127 os.listdir os.scandir
-128 os.walk os.fwalk
-129 glob.glob glob.iglob
-130 os.replace os.rename os.renames
-131 shutil.move
-132 shutil.copy shutil.copy2 shutil.copyfile
-133 shutil.copytree
-134 shutil.make_archive shutil.unpack_archive
-135 shutil.copyfileobj
-136 os.remove os.unlink
-137 shutil.rmtree os.rmdir os.removedirs
-138 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
-139 os.fsync os.fdatasync
-140 os.write
-141 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
-142 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
-143 csv.writer
-144 csv.DictWriter
-145 csv.reader csv.DictReader
-146 io.StringIO io.BytesIO
-147 shelve.open
-148 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
-149 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
-150 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
-151 theano.function aesara.function pytensor.function
-152 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
-153 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
-154 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
-155 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
-156 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
-157 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
-158 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
-159 chainer.serializers.save_npz chainer.serializers.save_hdf5
-160 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
-161 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
-162 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
-163 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-164 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
-165 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-166 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-167 requests.session
-168 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-169 wget.download gdown.download pooch.retrieve
-170 grequests.map
-171 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-172 websockets.connect websocket.create_connection
-173 paramiko.SSHClient
-174 paramiko.SFTPClient.from_transport pysftp.Connection
-175 transformers.pipeline transformers.pipelines.pipeline
-176 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-177 accelerate.notebook_launcher accelerate.debug_launcher
-178 accelerate.utils.wait_for_everyone
-179 peft.get_peft_model peft.PeftModel.from_pretrained
-180 datasets.load_dataset datasets.load_from_disk
-181 datasets.concatenate_datasets datasets.interleave_datasets
-182 evaluate.load datasets.load_metric
-183 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-184 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-185 diffusers.optimization.get_scheduler
-186 transformers.Trainer
-187 transformers.TrainingArguments
-188 accelerate.Accelerator
-189 accelerate.PartialState
-190 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-191 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-192 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-193 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-194 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-195 RPi.GPIO.input RPi.GPIO.output machine.Pin
-196 serial.Serial
-197 tweepy.Paginator
-198 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-199 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-200 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
-201 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-202 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-203 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
-204 jax.lax.scan jax.lax.map
-205 jax.lax.fori_loop
-206 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-207 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-208 equinox.tree_serialise_leaves
-209 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-210 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-211 keras.models.load_model keras.saving.load_model
-212 keras.models.save_model keras.saving.save_model
-213 keras.models.clone_model keras.models.model_from_json
-214 keras.saving.save_weights
-215 keras.backend.function
-216 tensorflow.saved_model.save
-217 tensorflow.io.write_file
-218 tensorflow.io.gfile.exists tensorflow.gfile.Exists tensorflow.compat.v1.gfile.Exists
-219 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir tensorflow.io.gfile.walk tensorflow.gfile.Glob tensorflow.gfile.ListDirectory tensorflow.gfile.Walk tensorflow.compat.v1.gfile.Glob tensorflow.compat.v1.gfile.ListDirectory tensorflow.compat.v1.gfile.Walk
-220 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-221 tensorflow.estimator.train_and_evaluate
-222 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
-223 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
-224 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
-225 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
-226 tensorflow.map_fn tensorflow.vectorized_map
-227 tensorflow.range labml.monit.loop range
-228 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-229 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-230 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-231 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
-232 comet.load_from_checkpoint
-233 comet.download_model stanza.download
-234 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-235 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-236 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-237 argostranslate.translate.translate translators.translate_text translators.translate_html
-238 pytorch_lightning.Trainer
-239 lightning_fabric.Fabric
-240 pdf2image.convert_from_path pdf2image.convert_from_bytes
-241 camelot.read_pdf tabula.read_pdf tabula.convert_into
-242 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-243 pypandoc.convert_file pypandoc.convert_text
-244 docx.Document
-245 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-246 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-247 pdfplumber.open
-248 fitz.open pymupdf.open
-249 ocrmypdf.ocr
-250 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-251 ffmpeg.run ffmpeg.run_async
-252 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-253 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-254 sox.Transformer sox.Combiner
-255 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-256 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-257 scenedetect.detect scenedetect.split_video_ffmpeg
-258 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-259 pydicom.dcmread pydicom.read_file
-260 rawpy.imread
-261 decord.VideoReader
-262 av.open
-263 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-264 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-265 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-266 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-267 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-268 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-269 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-270 rtree.index.Index
-271 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-272 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
-273 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-274 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-275 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-276 mlx_lm.stream_generate
-277 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-278 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-279 openai.File.create google.generativeai.upload_file
-280 instructor.from_openai instructor.patch instructor.from_litellm
-281 instructor.from_anthropic
-282 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-283 whisper.load_model
-284 llama_cpp.Llama.from_pretrained
-285 openai.OpenAI
-286 anthropic.Anthropic
-287 vllm.LLM
-288 paddle.save paddle.framework.save oneflow.save jittor.save
-289 paddle.load paddle.jit.load oneflow.load jittor.load
-290 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-291 paddle.grad oneflow.autograd.grad torch.autograd.grad
-292 paddle.distributed.barrier torch.distributed.barrier
-293 paddle.distributed.spawn
-294 paddle.io.DataLoader
-295 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-296 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-297 tqdm.contrib.tenumerate enumerate
-298 tqdm.contrib.tzip zip
-299 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-300 rich.progress.track
-301 labml.monit.iterate labml.monit.enum
-302 alive_progress.alive_it
-303 alive_progress.alive_bar
-304 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-305 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-306 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-307 more_itertools.take
-308 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-309 retry.api.retry_call
-310 pyro.get_param_store
-311 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-312 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-313 pika.BlockingConnection
-314 aio_pika.connect aio_pika.connect_robust
-315 nats.connect
-316 zmq.Context zmq.asyncio.Context
-317 paho.mqtt.publish.single
-318 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-319 stable_baselines3.common.evaluation.evaluate_policy
-320 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-321 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-322 simpy.Environment
-323 safepoint.CheckpointWriter
-324 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-325 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-326 pycosat.solve
-327 pennylane.QNode
-328 qiskit.execute
-329 qiskit.transpile
-330 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-331 osmnx.save_graphml osmnx.save_graph_geopackage
-332 osmnx.load_graphml
-333 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-334 geemap.ee_export_image geemap.download_ee_image
-335 obspy.read
-336 astropy.io.fits.writeto
-337 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-338 ase.io.write
-339 SimpleITK.ReadImage nibabel.load
-340 SimpleITK.WriteImage
-341 nibabel.save
-342 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-343 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-344 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-345 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-346 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-347 ax.optimize
-348 pmdarima.auto_arima
-349 arch.arch_model arch.univariate.arch_model
-350 pennylane.execute
-351 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
-352 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
-353 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-354 yfinance.download
-355 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-356 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-357 internetarchive.upload
-358 internetarchive.modify_metadata internetarchive.delete
-359 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-360 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-361 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-362 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-363 yagmail.SMTP
-364 sqlite_utils.Database
-365 dataset.connect
-366 dlt.pipeline dlt.attach
-367 tushare.pro_api stripe.StripeClient
-368 googlesearch.search
-369 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
-370 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
-371 netmiko.ConnectHandler napalm.get_network_driver
-372 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
-373 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
-374 joblib.dump safetensors.torch.save_model
-375 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-376 xgboost.train xgboost.cv
-377 lightgbm.train lightgbm.cv
-378 catboost.train catboost.cv
-379 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-380 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-381 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
-382 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-383 scipy.io.savemat
-384 scipy.sparse.save_npz
-385 optuna.create_study
-386 optuna.artifacts.upload_artifact
-387 optuna.load_study
-388 hyperopt.fmin
-389 sorted
-390 min max
-391 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-392 map itertools.starmap
-393 itertools.islice numpy.array_split numpy.split
-394 itertools.chain itertools.zip_longest
-395 itertools.product
-396 itertools.cycle
-397 itertools.count
-398 itertools.repeat
-399 itertools.permutations itertools.combinations itertools.combinations_with_replacement
-400 random.sample
-401 random.choices
-402 heapq.nlargest heapq.nsmallest
-403 functools.reduce
-404 print
-405 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-406 time.sleep asyncio.sleep
-407 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-408 signal.pause signal.sigwait
-409 select.select select.poll
-410 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-411 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-412 webbrowser.open celery.execute.send_task
-413 threading.Thread
-414 threading.Timer
-415 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-416 torch.multiprocessing.spawn
-417 concurrent.futures.as_completed
-418 concurrent.futures.wait
-419 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-420 asyncio.wait
-421 asyncio.wait_for
-422 asyncio.as_completed
-423 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-424 asyncio.to_thread
-425 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-426 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-427 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-428 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-429 asyncio.Event threading.Event multiprocessing.Event
-430 urllib.request.urlopen
-431 urllib.request.urlretrieve urllib.urlretrieve
-432 socket.create_connection
-433 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-434 xmlrpc.client.ServerProxy
-435 smtplib.SMTP
-436 numpy.save jax.numpy.save
-437 numpy.savetxt
-438 numpy.savez numpy.savez_compressed jax.numpy.savez
-439 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-440 numpy.memmap numpy.lib.format.open_memmap
-441 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-442 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-443 pandas.concat pandas.merge
-444 pandas.to_pickle
-445 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-446 polars.concat
-447 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-448 pyarrow.dataset.write_dataset
-449 pyarrow.parquet.read_table
-450 fastparquet.write
-451 xarray.open_dataset xarray.open_mfdataset xarray.open_zarr xarray.load_dataset
-452 h5py.File
-453 netCDF4.Dataset
-454 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-455 zarr.save zarr.save_array
-456 jsonlines.open jsonlines.Writer
-457 jsonlines.Reader
-458 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-459 msgpack.pack ujson.dump simplejson.dump
-460 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-461 npy_append_array.NpyAppendArray
-462 wave.open
-463 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-464 cv2.imwrite
-465 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-466 cv2.VideoCapture
-467 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-468 mmcv.imwrite piexif.insert
-469 imageio.get_writer imageio.v2.get_writer
-470 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-471 soundfile.read scipy.io.wavfile.read
-472 music21.converter.parse
-473 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-474 librosa.load
-475 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-476 openpyxl.load_workbook
-477 torch.save
-478 torch.load
-479 torch.jit.save
-480 torch.jit.load
-481 torch_xla.core.xla_model.save torch_xla.save
-482 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-483 torch.hub.load
-484 torch.hub.download_url_to_file
-485 torch.autograd.backward torch.distributed.autograd.backward
-486 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-487 torchvision.utils.save_image
-488 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-489 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-490 torch.distributed.rpc.rpc_sync
-491 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-492 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-493 torch.linspace torch.logspace
-494 torch.utils.data.DataLoader
-495 wandb.init
-496 wandb.Api wandb.apis.public.Api
-497 wandb.save
-498 wandb.log_artifact wandb.log_model wandb.link_model
-499 wandb.agent
-500 mlflow.log_artifact mlflow.log_artifacts
-501 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-502 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-503 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-504 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-505 temporalio.workflow.execute_child_workflow
-506 temporalio.workflow.start_child_workflow
-507 temporalio.workflow.continue_as_new
-508 temporalio.workflow.sleep
-509 temporalio.workflow.wait_condition
-510 temporalio.workflow.wait temporalio.workflow.as_completed
-511 temporalio.activity.heartbeat
-512 temporalio.activity.info
-513 temporalio.client.Client.connect
-514 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-515 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-516 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-517 dbos.DBOS.run_step dbos.DBOS.run_step_async
-518 celery.group celery.chain celery.chord celery.signature
-519 celery.result.AsyncResult
-520 airflow.models.Variable.set airflow.sdk.Variable.set
-521 airflow.models.Variable.get airflow.sdk.Variable.get
-522 schedule.run_pending
-523 prefect.deployments.run_deployment
-524 modal.Function.remote modal.Function.map
+66 ortools.linear_solver.pywraplp.Solver.CreateSolver ortools.linear_solver.pywraplp.Solver ortools.sat.python.cp_model.CpSolver pulp.LpProblem cplex.Cplex gurobipy.Model docplex.mp.model.Model mip.Model cvxpy.Problem pyscipopt.Model
+67 pyomo.environ.SolverFactory pyomo.opt.SolverFactory
+68 zipline.run_algorithm
+69 docker.from_env docker.DockerClient.from_env
+70 swebench.harness.docker_build.build_image swebench.harness.docker_build.build_base_images swebench.harness.docker_build.build_env_images swebench.harness.docker_build.build_instance_image swebench.harness.docker_build.build_instance_images
+71 docker.APIClient
+72 git.Repo.clone_from pygit2.clone_repository dulwich.porcelain.clone
+73 git.Repo.init
+74 kubernetes.watch.Watch.stream
+75 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
+76 pexpect.spawn
+77 sqlite3.connect
+78 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
+79 whoosh.index.create_in whoosh.index.open_dir
+80 psycopg2.connect oracledb.connect cx_Oracle.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
+81 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
+82 snowflake.connector.connect databricks.sql.connect trino.dbapi.connect redshift_connector.connect pyathena.connect
+83 psycopg2.extras.execute_values psycopg2.extras.execute_batch alembic.op.execute
+84 alembic.op.get_bind
+85 asyncpg.connect
+86 asyncpg.create_pool
+87 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
+88 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
+89 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
+90 django.db.transaction.atomic pony.orm.db_session
+91 django.db.transaction.commit pony.orm.commit
+92 django.core.management.call_command
+93 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
+94 django.core.mail.send_mail django.core.mail.send_mass_mail django.core.mail.mail_admins django.core.mail.mail_managers resend.Emails.send
+95 django.core.mail.get_connection
+96 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
+97 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
+98 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
+99 elasticsearch.helpers.scan opensearchpy.helpers.scan
+100 duckdb.connect
+101 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
+102 chromadb.EphemeralClient
+103 chromadb.Client
+104 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
+105 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
+106 faiss.write_index
+107 faiss.read_index
+108 lmdb.open
+109 plyvel.DB rocksdict.Rdict leveldb.LevelDB
+110 sqlitedict.SqliteDict
+111 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
+112 influxdb_client.InfluxDBClient
+113 supabase.create_client
+114 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
+115 clickhouse_connect.get_client clickhouse_driver.Client
+116 open io.open codecs.open aiofiles.open os.fdopen
+117 zipfile.ZipFile
+118 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
+119 zlib.crc32 zlib.adler32 binascii.crc32
+120 zstandard.ZstdCompressor
+121 tarfile.open
+122 json.dump
+123 pickle.dump cloudpickle.dump dill.dump marshal.dump
+124 plistlib.dump tomli_w.dump
+125 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+126 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+127 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+128 os.listdir os.scandir
+129 os.walk os.fwalk
+130 glob.glob glob.iglob
+131 os.replace os.rename os.renames
+132 shutil.move
+133 shutil.copy shutil.copy2 shutil.copyfile
+134 shutil.copytree
+135 shutil.make_archive shutil.unpack_archive
+136 shutil.copyfileobj
+137 os.remove os.unlink
+138 shutil.rmtree os.rmdir os.removedirs
+139 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+140 os.fsync os.fdatasync
+141 os.write
+142 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+143 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+144 csv.writer
+145 csv.DictWriter
+146 csv.reader csv.DictReader
+147 io.StringIO io.BytesIO
+148 shelve.open
+149 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+150 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
+151 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+152 theano.function aesara.function pytensor.function
+153 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
+154 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
+155 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
+156 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
+157 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
+158 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
+159 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
+160 chainer.serializers.save_npz chainer.serializers.save_hdf5
+161 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+162 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
+163 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
+164 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+165 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
+166 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+167 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+168 requests.session
+169 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+170 wget.download gdown.download pooch.retrieve
+171 grequests.map
+172 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+173 websockets.connect websocket.create_connection
+174 paramiko.SSHClient
+175 paramiko.SFTPClient.from_transport pysftp.Connection
+176 transformers.pipeline transformers.pipelines.pipeline
+177 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+178 accelerate.notebook_launcher accelerate.debug_launcher
+179 accelerate.utils.wait_for_everyone
+180 peft.get_peft_model peft.PeftModel.from_pretrained
+181 datasets.load_dataset datasets.load_from_disk
+182 datasets.concatenate_datasets datasets.interleave_datasets
+183 evaluate.load datasets.load_metric
+184 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+185 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+186 diffusers.optimization.get_scheduler
+187 transformers.Trainer
+188 transformers.TrainingArguments
+189 accelerate.Accelerator
+190 accelerate.PartialState
+191 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+192 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+193 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+194 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+195 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+196 RPi.GPIO.input RPi.GPIO.output machine.Pin
+197 serial.Serial
+198 tweepy.Paginator
+199 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+200 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+201 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
+202 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+203 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+204 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
+205 jax.lax.scan jax.lax.map
+206 jax.lax.fori_loop
+207 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+208 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+209 equinox.tree_serialise_leaves
+210 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+211 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+212 keras.models.load_model keras.saving.load_model
+213 keras.models.save_model keras.saving.save_model
+214 keras.models.clone_model keras.models.model_from_json
+215 keras.saving.save_weights
+216 keras.backend.function
+217 tensorflow.saved_model.save
+218 tensorflow.io.write_file
+219 tensorflow.io.gfile.exists tensorflow.gfile.Exists tensorflow.compat.v1.gfile.Exists
+220 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir tensorflow.io.gfile.walk tensorflow.gfile.Glob tensorflow.gfile.ListDirectory tensorflow.gfile.Walk tensorflow.compat.v1.gfile.Glob tensorflow.compat.v1.gfile.ListDirectory tensorflow.compat.v1.gfile.Walk
+221 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+222 tensorflow.estimator.train_and_evaluate
+223 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
+224 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
+225 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
+226 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
+227 tensorflow.map_fn tensorflow.vectorized_map
+228 tensorflow.range labml.monit.loop range
+229 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+230 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+231 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+232 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
+233 comet.load_from_checkpoint
+234 comet.download_model stanza.download
+235 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+236 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+237 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+238 argostranslate.translate.translate translators.translate_text translators.translate_html
+239 pytorch_lightning.Trainer
+240 lightning_fabric.Fabric
+241 pdf2image.convert_from_path pdf2image.convert_from_bytes
+242 camelot.read_pdf tabula.read_pdf tabula.convert_into
+243 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+244 pypandoc.convert_file pypandoc.convert_text
+245 docx.Document
+246 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+247 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+248 pdfplumber.open
+249 fitz.open pymupdf.open
+250 ocrmypdf.ocr
+251 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+252 ffmpeg.run ffmpeg.run_async
+253 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+254 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+255 sox.Transformer sox.Combiner
+256 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+257 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+258 scenedetect.detect scenedetect.split_video_ffmpeg
+259 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+260 pydicom.dcmread pydicom.read_file
+261 rawpy.imread
+262 decord.VideoReader
+263 av.open
+264 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+265 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+266 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+267 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+268 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+269 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+270 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+271 rtree.index.Index
+272 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+273 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
+274 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+275 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+276 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+277 mlx_lm.stream_generate
+278 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+279 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+280 openai.File.create google.generativeai.upload_file
+281 instructor.from_openai instructor.patch instructor.from_litellm
+282 instructor.from_anthropic
+283 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+284 whisper.load_model
+285 llama_cpp.Llama.from_pretrained
+286 openai.OpenAI
+287 anthropic.Anthropic
+288 vllm.LLM
+289 paddle.save paddle.framework.save oneflow.save jittor.save
+290 paddle.load paddle.jit.load oneflow.load jittor.load
+291 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+292 paddle.grad oneflow.autograd.grad torch.autograd.grad
+293 paddle.distributed.barrier torch.distributed.barrier
+294 paddle.distributed.spawn
+295 paddle.io.DataLoader
+296 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+297 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+298 tqdm.contrib.tenumerate enumerate
+299 tqdm.contrib.tzip zip
+300 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+301 rich.progress.track
+302 labml.monit.iterate labml.monit.enum
+303 alive_progress.alive_it
+304 alive_progress.alive_bar
+305 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+306 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+307 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+308 more_itertools.take
+309 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+310 retry.api.retry_call
+311 pyro.get_param_store
+312 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+313 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+314 pika.BlockingConnection
+315 aio_pika.connect aio_pika.connect_robust
+316 nats.connect
+317 zmq.Context zmq.asyncio.Context
+318 paho.mqtt.publish.single
+319 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+320 stable_baselines3.common.evaluation.evaluate_policy
+321 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
+322 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+323 simpy.Environment
+324 safepoint.CheckpointWriter
+325 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+326 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+327 pycosat.solve
+328 pennylane.QNode
+329 qiskit.execute
+330 qiskit.transpile
+331 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+332 osmnx.save_graphml osmnx.save_graph_geopackage
+333 osmnx.load_graphml
+334 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+335 geemap.ee_export_image geemap.download_ee_image
+336 obspy.read
+337 astropy.io.fits.writeto
+338 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+339 ase.io.write
+340 SimpleITK.ReadImage nibabel.load
+341 SimpleITK.WriteImage
+342 nibabel.save
+343 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+344 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+345 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+346 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+347 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+348 ax.optimize
+349 pmdarima.auto_arima
+350 arch.arch_model arch.univariate.arch_model
+351 pennylane.execute
+352 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
+353 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
+354 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+355 yfinance.download
+356 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+357 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+358 internetarchive.upload
+359 internetarchive.modify_metadata internetarchive.delete
+360 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+361 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+362 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+363 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+364 yagmail.SMTP
+365 sqlite_utils.Database
+366 dataset.connect
+367 dlt.pipeline dlt.attach
+368 tushare.pro_api stripe.StripeClient
+369 googlesearch.search
+370 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
+371 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
+372 netmiko.ConnectHandler napalm.get_network_driver
+373 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
+374 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
+375 joblib.dump safetensors.torch.save_model
+376 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+377 xgboost.train xgboost.cv
+378 lightgbm.train lightgbm.cv
+379 catboost.train catboost.cv
+380 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+381 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+382 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
+383 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+384 scipy.io.savemat
+385 scipy.sparse.save_npz
+386 optuna.create_study
+387 optuna.artifacts.upload_artifact
+388 optuna.load_study
+389 hyperopt.fmin
+390 sorted
+391 min max
+392 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+393 map itertools.starmap
+394 itertools.islice numpy.array_split numpy.split
+395 itertools.chain itertools.zip_longest
+396 itertools.product
+397 itertools.cycle
+398 itertools.count
+399 itertools.repeat
+400 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+401 random.sample
+402 random.choices
+403 heapq.nlargest heapq.nsmallest
+404 functools.reduce
+405 print
+406 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+407 time.sleep asyncio.sleep
+408 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+409 signal.pause signal.sigwait
+410 select.select select.poll
+411 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+412 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+413 webbrowser.open celery.execute.send_task
+414 threading.Thread
+415 threading.Timer
+416 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+417 torch.multiprocessing.spawn
+418 concurrent.futures.as_completed
+419 concurrent.futures.wait
+420 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+421 asyncio.wait
+422 asyncio.wait_for
+423 asyncio.as_completed
+424 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+425 asyncio.to_thread
+426 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+427 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+428 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+429 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+430 asyncio.Event threading.Event multiprocessing.Event
+431 urllib.request.urlopen
+432 urllib.request.urlretrieve urllib.urlretrieve
+433 socket.create_connection
+434 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+435 xmlrpc.client.ServerProxy
+436 smtplib.SMTP
+437 numpy.save jax.numpy.save
+438 numpy.savetxt
+439 numpy.savez numpy.savez_compressed jax.numpy.savez
+440 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+441 numpy.memmap numpy.lib.format.open_memmap
+442 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+443 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+444 pandas.concat pandas.merge
+445 pandas.to_pickle
+446 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+447 polars.concat
+448 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+449 pyarrow.dataset.write_dataset
+450 pyarrow.parquet.read_table
+451 fastparquet.write
+452 xarray.open_mfdataset
+453 xarray.open_dataset xarray.open_zarr xarray.load_dataset
+454 h5py.File
+455 netCDF4.Dataset
+456 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+457 zarr.save zarr.save_array
+458 jsonlines.open jsonlines.Writer
+459 jsonlines.Reader
+460 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+461 msgpack.pack ujson.dump simplejson.dump
+462 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+463 npy_append_array.NpyAppendArray
+464 wave.open
+465 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+466 cv2.imwrite
+467 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+468 cv2.VideoCapture
+469 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+470 mmcv.imwrite piexif.insert
+471 imageio.get_writer imageio.v2.get_writer
+472 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+473 soundfile.read scipy.io.wavfile.read
+474 music21.converter.parse
+475 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+476 librosa.load
+477 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+478 openpyxl.load_workbook
+479 torch.save
+480 torch.load
+481 torch.jit.save
+482 torch.jit.load
+483 torch_xla.core.xla_model.save torch_xla.save
+484 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+485 torch.hub.load
+486 torch.hub.download_url_to_file
+487 torch.autograd.backward torch.distributed.autograd.backward
+488 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+489 torchvision.utils.save_image
+490 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+491 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+492 torch.distributed.rpc.rpc_sync
+493 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+494 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+495 torch.linspace torch.logspace
+496 torch.utils.data.DataLoader
+497 wandb.init
+498 wandb.Api wandb.apis.public.Api
+499 wandb.save
+500 wandb.log_artifact wandb.log_model wandb.link_model
+501 wandb.agent
+502 mlflow.log_artifact mlflow.log_artifacts
+503 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+504 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+505 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+506 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+507 temporalio.workflow.execute_child_workflow
+508 temporalio.workflow.start_child_workflow
+509 temporalio.workflow.continue_as_new
+510 temporalio.workflow.sleep
+511 temporalio.workflow.wait_condition
+512 temporalio.workflow.wait temporalio.workflow.as_completed
+513 temporalio.activity.heartbeat
+514 temporalio.activity.info
+515 temporalio.client.Client.connect
+516 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+517 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+518 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+519 dbos.DBOS.run_step dbos.DBOS.run_step_async
+520 celery.group celery.chain celery.chord celery.signature
+521 celery.result.AsyncResult
+522 airflow.models.Variable.set airflow.sdk.Variable.set
+523 airflow.models.Variable.get airflow.sdk.Variable.get
+524 schedule.run_pending
+525 prefect.deployments.run_deployment
+526 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-525 langchain.Runnable
-138 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-526 langchain.VectorStore:memory
-527 langgraph.CompiledGraph:saved
-528 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-529 llama_index.BaseIndex
-530 smolagents.CodeAgent strands.Agent
-531 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-532 boto3.Pages
-533 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-534 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-535 ray.data.Dataset
-536 essentia.standard.Algorithm
-537 dbapi.Connection
-538 dbapi.Connection:autocommit warehouse.Connection
-539 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-540 dbapi.Cursor:autocommit warehouse.Cursor
-541 warehouse.Connection:autocommit
-542 warehouse.Cursor:autocommit
-543 sqlite3.Connection
-544 sqlite3.Connection:autocommit
-545 sqlite3.Cursor:autocommit
-546 asyncpg.Pool
-547 sqlalchemy.Engine:autocommit
-548 sqlalchemy.Connection:autocommit
-549 sqlalchemy.orm.sessionmaker
-550 flask_sqlalchemy.SQLAlchemy
-551 django.db.models.Model
-552 django.core.paginator.Paginator subprocess.Popen
-553 weaviate.WeaviateClient
-554 weaviate.Collection
-555 sqlitedict.SqliteDict numpy.memmap
-556 sqlitedict.SqliteDict:autocommit
-557 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-558 safepoint.files.Reader
-559 safepoint.files.Writer
-560 safepoint.files.TextWriter
-561 io.Memory
-141 tempfile.Temporary
-562 csv.Reader
-563 pathlib.Path
-564 shelve.Shelf dbm.Database
-565 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-566 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-567 tflearn.KeptDNN
-568 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-569 requests_cache.CachedSession
-570 websockets.Connection
-571 transformers.Trainer:unsaved
-572 transformers.TrainingArguments:unsaved
-573 transformers.AutoModelForCausalLM
-574 transformers.PreTrainedTokenizerBase
-575 transformers.TrainingArguments
-576 diffusers.DiffusionPipeline
-577 diffusers.ImagePipelineOutput
-578 accelerate.Accelerator accelerate.PartialState
-579 datasets.Dataset torch.utils.data.Dataset
-580 praw.models.Submission
-581 praw.models.ListingGenerator
-582 github.PaginatedList.PaginatedList
-583 github.Listed
-584 jax.Jitted
-585 jax.Gradient
-586 keras.layers.Layer
-587 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-588 stanza.Pipeline
-589 pytorch_lightning.Trainer
-590 pytorch_lightning.Trainer:unsaved
-591 dlib.Detector
-592 ultralytics.YOLO
-593 spacy.language.Language
-594 tenacity.Retrying
-595 kafka.KafkaConsumer
-596 kafka.KafkaConsumer:manual
-597 aio_pika.QueueIterator
-598 safepoint.Guarded
-599 pennylane.QNode
-600 twilio.rest.Client
-601 zeep.Client
-602 gspread.Spreadsheet
-603 esridump.dumper.EsriDumper
-604 mwclient.Site
-605 pytube.YouTube
-606 geopy.extra.rate_limiter.RateLimiter
-607 joblib.Parallel
-608 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-609 optuna.Study:stored
-610 pandas.TextFileReader
-611 h5py.Group
-612 safepoint.files.Arrays
-613 netCDF4.Group
-614 jsonlines.Writer
-615 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-616 torch.nn.Module deepspeed.DeepSpeedEngine
-617 torch.nn.CosineSimilarity
-618 torch.nn.Sequential torch.nn.ModuleList
-619 wandb.PastRuns
+527 langchain.Runnable
+139 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+528 langchain.VectorStore:memory
+529 langgraph.CompiledGraph:saved
+530 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+531 llama_index.BaseIndex
+532 smolagents.CodeAgent strands.Agent
+533 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+534 boto3.Pages
+535 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+536 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+537 ray.data.Dataset
+538 essentia.standard.Algorithm
+539 dbapi.Connection
+540 dbapi.Connection:autocommit warehouse.Connection
+541 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+542 dbapi.Cursor:autocommit warehouse.Cursor
+543 warehouse.Connection:autocommit
+544 warehouse.Cursor:autocommit
+545 sqlite3.Connection
+546 sqlite3.Connection:autocommit
+547 sqlite3.Cursor:autocommit
+548 asyncpg.Pool
+549 sqlalchemy.Engine:autocommit
+550 sqlalchemy.Connection:autocommit
+551 sqlalchemy.orm.sessionmaker
+552 flask_sqlalchemy.SQLAlchemy
+553 django.db.models.Model
+554 django.core.paginator.Paginator subprocess.Popen
+555 weaviate.WeaviateClient
+556 weaviate.Collection
+557 sqlitedict.SqliteDict numpy.memmap
+558 sqlitedict.SqliteDict:autocommit
+559 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+560 safepoint.files.Reader
+561 safepoint.files.Writer
+562 safepoint.files.TextWriter
+563 io.Memory
+142 tempfile.Temporary
+564 csv.Reader
+565 pathlib.Path
+566 shelve.Shelf dbm.Database
+567 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+568 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+569 tflearn.KeptDNN
+570 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+571 requests_cache.CachedSession
+572 websockets.Connection
+573 transformers.Trainer:unsaved
+574 transformers.TrainingArguments:unsaved
+575 transformers.AutoModelForCausalLM
+576 transformers.PreTrainedTokenizerBase
+577 transformers.TrainingArguments
+578 diffusers.DiffusionPipeline
+579 diffusers.ImagePipelineOutput
+580 accelerate.Accelerator accelerate.PartialState
+581 datasets.Dataset torch.utils.data.Dataset
+582 praw.models.Submission
+583 praw.models.ListingGenerator
+584 github.PaginatedList.PaginatedList
+585 github.Listed
+586 jax.Jitted
+587 jax.Gradient
+588 keras.layers.Layer
+589 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+590 stanza.Pipeline
+591 pytorch_lightning.Trainer
+592 pytorch_lightning.Trainer:unsaved
+593 dlib.Detector
+594 ultralytics.YOLO
+595 spacy.language.Language
+596 tenacity.Retrying
+597 kafka.KafkaConsumer
+598 kafka.KafkaConsumer:manual
+599 aio_pika.QueueIterator
+600 safepoint.Guarded
+601 pennylane.QNode
+602 twilio.rest.Client
+603 zeep.Client
+604 gspread.Spreadsheet
+605 esridump.dumper.EsriDumper
+606 mwclient.Site
+607 pytube.YouTube
+608 geopy.extra.rate_limiter.RateLimiter
+609 joblib.Parallel
+610 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+611 optuna.Study:stored
+612 pandas.TextFileReader
+613 h5py.Group
+614 safepoint.files.Arrays
+615 netCDF4.Group
+616 jsonlines.Writer
+617 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+618 torch.nn.Module deepspeed.DeepSpeedEngine
+619 torch.nn.CosineSimilarity
+620 torch.nn.Sequential torch.nn.ModuleList
+621 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 620:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 138:get_num_tokens
+langchain.Runnable 622:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 139:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 621:from_documents,from_texts,afrom_documents,afrom_texts 622:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 623:save_local,persist,dump 624:load_local 625:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 626:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 627:load_local 628:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 629:add 630:search 631:from_config
-graphiti_core.Graphiti 632:add_episode,add_episode_bulk 630:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 632:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 620:query,aquery
+langchain.VectorStore 623:from_documents,from_texts,afrom_documents,afrom_texts 624:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 625:save_local,persist,dump 626:load_local 627:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 628:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 629:load_local 630:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 631:add 632:search 633:from_config
+graphiti_core.Graphiti 634:add_episode,add_episode_bulk 632:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 634:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 622:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 234:run,run_safe_async
-deepeval.Metric 234:measure,a_measure
-langchain.DocumentLoader 633:load,aload,load_and_split 149:lazy_load,alazy_load
-langgraph.StateGraph 634:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 635:invoke,ainvoke,stream,astream,astream_events,batch,abatch 138:update_state,aupdate_state 24:get_state,aget_state,get_state_history 636:with_config
-langgraph.CompiledGraph:saved 637:invoke,ainvoke,stream,astream,astream_events,batch,abatch 638:update_state,aupdate_state 639:with_config
-langgraph.InMemorySaver 640:put,aput,put_writes
-langgraph.Saver 641:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 642:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 643:train,test 644:replay
+scrapegraphai.Graph 235:run,run_safe_async
+deepeval.Metric 235:measure,a_measure
+langchain.DocumentLoader 635:load,aload,load_and_split 150:lazy_load,alazy_load
+langgraph.StateGraph 636:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 637:invoke,ainvoke,stream,astream,astream_events,batch,abatch 139:update_state,aupdate_state 24:get_state,aget_state,get_state_history 638:with_config
+langgraph.CompiledGraph:saved 639:invoke,ainvoke,stream,astream,astream_events,batch,abatch 640:update_state,aupdate_state 641:with_config
+langgraph.InMemorySaver 642:put,aput,put_writes
+langgraph.Saver 643:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 644:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 645:train,test 646:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 234:call,acall
-crewai.flow.flow.Flow 645:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 646:from_documents,from_vector_store 628:insert,insert_nodes,refresh_ref_docs,update_ref_doc 138:delete_ref_doc 647:as_query_engine,as_retriever,as_chat_engine 648:save_to_disk
-llama_index.StorageContext 649:persist
-llama_index.Engine 620:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 234:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 650:run,arun 651:persist 24:load
-autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 138:save_state,load_state
-autogen_core.models.ChatCompletionClient 234:create,create_stream
+crewai.LLM 235:call,acall
+crewai.flow.flow.Flow 647:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 648:from_documents,from_vector_store 630:insert,insert_nodes,refresh_ref_docs,update_ref_doc 139:delete_ref_doc 649:as_query_engine,as_retriever,as_chat_engine 650:save_to_disk
+llama_index.StorageContext 651:persist
+llama_index.Engine 622:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 235:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 652:run,arun 653:persist 24:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 139:save_state,load_state
+autogen_core.models.ChatCompletionClient 235:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 234:generate
-dspy.Module 234:acall,forward,aforward,batch 652:save 24:load 653:compile
-dspy.Teleprompter 653:compile
-haystack.Pipeline 654:run,run_async 138:connect,add_component,warm_up
-haystack.Component 234:run,run_async
-semantic_kernel.Kernel 234:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 235:generate
+dspy.Module 235:acall,forward,aforward,batch 654:save 24:load 655:compile
+dspy.Teleprompter 655:compile
+haystack.Pipeline 656:run,run_async 139:connect,add_component,warm_up
+haystack.Component 235:run,run_async
+semantic_kernel.Kernel 235:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 655:get_paginator 656:get_waiter 657:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 138:close,can_paginate,generate_presigned_post 658:*
-boto3.Paginator 659:paginate
-boto3.Pages 149:search
-boto3.Waiter 178:wait
-boto3.S3 660:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 661:upload_part,upload_part_copy 662:download_file,download_fileobj 663:get_object 664:list_objects_v2,list_objects 665:head_object 666:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 667:Bucket 660:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 662:meta.client.download_file,meta.client.download_fileobj 668:Object
-boto3.Bucket 660:upload_file,upload_fileobj,put_object,copy 662:download_file,download_fileobj 669:objects.all,objects.filter
-boto3.Object 660:put,upload_file,copy_from 663:get 665:load
-boto3.SQS 670:receive_message 671:delete_message,delete_message_batch 672:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 673:get_queue_by_name,Queue
-boto3.Queue 670:receive_messages 672:send_message,send_messages 674:delete_messages
-boto3.DynamoDB 675:put_item,update_item,batch_write_item,transact_write_items 676:get_item,query,scan,batch_get_item 677:delete_item
-boto3.DynamoDBResource 678:Table
-boto3.DynamoDBTable 675:put_item,update_item 676:get_item,query,scan 679:batch_writer 677:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 680:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 138:close,get_chat_client 355:*
-boto3.BatchWriter 681:put_item,delete_item
-boto3.Bedrock 234:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 682:invoke
-google.cloud.storage.Client 683:bucket,get_bucket 684:list_blobs 368:list_buckets
-google.cloud.storage.Bucket 685:blob,get_blob 684:list_blobs 686:copy_blob
-google.cloud.storage.Blob 687:upload_from_filename,upload_from_string,upload_from_file 688:download_to_filename 689:download_as_text,download_as_bytes,download_as_string 690:exists 691:open
-google.cloud.bigquery.Client 692:query,query_and_wait 693:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 694:copy_table,extract_table 695:create_table,create_dataset,update_table,delete_table 696:get_table,get_dataset,get_job 697:list_rows 698:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 355:execute 699:next_chunk 700:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 412:publish 178:subscribe 355:*
-azure.storage.blob.BlobServiceClient 701:get_container_client,get_blob_client 684:list_containers
-azure.storage.blob.BlobClient 701:get_blob_client 702:start_copy_from_url,upload_blob_from_url 703:get_blob_properties,delete_blob 704:upload_blob 705:download_blob 690:exists 684:list_blobs
-fsspec.AbstractFileSystem 706:put,put_file,upload,pipe,pipe_file,copy,mv,touch 707:get,get_file,download 449:cat,cat_file,ls,glob,find,info 690:exists,isfile
-minio.Minio 687:put_object,fput_object,copy_object,put_object_from_file,upload_file 689:get_object,fget_object,get_object_to_file 684:list_objects 690:stat_object
-ray.train.TrainContext 206:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 708:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 709:fit 710:restore
-ray.tune.Tuner 26:fit 711:restore
-ray.data.Dataset 712:map,map_batches,filter,flat_map 149:iter_rows,iter_batches,iter_torch_batches 713:write_parquet,write_csv,write_json 714:materialize 715:take,take_all,count,show,to_pandas
-ray.util.ActorPool 716:map,map_unordered 138:submit 717:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 718:train 719:save,save_checkpoint,save_to_path 160:restore,from_checkpoint,restore_from_path 319:evaluate 720:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 138:stop,cleanup
-dask.distributed.Client 721:submit 722:map 723:gather 724:compute 528:persist 138:scatter,close,restart
-dask.distributed.Future 725:result
-dask.Collection 29:compute 726:persist 727:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 728:map_partitions,map,apply,map_blocks 729:get_partition
-pyspark.sql.SparkSession 730:getOrCreate,appName,config,master,enableHiveSupport 731:builder.getOrCreate,builder.appName,builder.config,builder.master 732:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 733:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 734:read.option,read.format,read.schema,read.options 138:stop
-pyspark.sql.DataFrameReader 734:option,options,format,schema 733:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 735:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 736:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 737:toLocalIterator 738:cache,persist 739:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 740:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 741:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 742:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 743:writeStream.start 744:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 741:mode,format,option,options,partitionBy,bucketBy,sortBy 740:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 742:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 743:start,toTable
-pyspark.sql.streaming.StreamingQuery 745:awaitTermination 715:processAllAvailable 138:stop
-pyspark.SparkContext 744:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 744:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 736:collect,count,take,reduce,foreach,first 740:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 746:cache,persist 648:checkpoint
-mpi4py.MPI.Comm 206:Get_rank 4:Get_size 489:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 747:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-safepoint.Solver 326:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 748:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 749:upsample
+boto3.Client 657:get_paginator 658:get_waiter 659:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 139:close,can_paginate,generate_presigned_post 660:*
+boto3.Paginator 661:paginate
+boto3.Pages 150:search
+boto3.Waiter 179:wait
+boto3.S3 662:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 663:upload_part,upload_part_copy 664:download_file,download_fileobj 665:get_object 666:list_objects_v2,list_objects 667:head_object 668:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 669:Bucket 662:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 664:meta.client.download_file,meta.client.download_fileobj 670:Object
+boto3.Bucket 662:upload_file,upload_fileobj,put_object,copy 664:download_file,download_fileobj 671:objects.all,objects.filter
+boto3.Object 662:put,upload_file,copy_from 665:get 667:load
+boto3.SQS 672:receive_message 673:delete_message,delete_message_batch 674:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 675:get_queue_by_name,Queue
+boto3.Queue 672:receive_messages 674:send_message,send_messages 676:delete_messages
+boto3.DynamoDB 677:put_item,update_item,batch_write_item,transact_write_items 678:get_item,query,scan,batch_get_item 679:delete_item
+boto3.DynamoDBResource 680:Table
+boto3.DynamoDBTable 677:put_item,update_item 678:get_item,query,scan 681:batch_writer 679:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 682:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 139:close,get_chat_client 356:*
+boto3.BatchWriter 683:put_item,delete_item
+boto3.Bedrock 235:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 684:invoke
+google.cloud.storage.Client 685:bucket,get_bucket 686:list_blobs 369:list_buckets
+google.cloud.storage.Bucket 687:blob,get_blob 686:list_blobs 688:copy_blob
+google.cloud.storage.Blob 689:upload_from_filename,upload_from_string,upload_from_file 690:download_to_filename 691:download_as_text,download_as_bytes,download_as_string 692:exists 693:open
+google.cloud.bigquery.Client 694:query,query_and_wait 695:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 696:copy_table,extract_table 697:create_table,create_dataset,update_table,delete_table 698:get_table,get_dataset,get_job 699:list_rows 700:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 356:execute 701:next_chunk 702:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 413:publish 179:subscribe 356:*
+azure.storage.blob.BlobServiceClient 703:get_container_client,get_blob_client 686:list_containers
+azure.storage.blob.BlobClient 703:get_blob_client 704:start_copy_from_url,upload_blob_from_url 705:get_blob_properties,delete_blob 706:upload_blob 707:download_blob 692:exists 686:list_blobs
+fsspec.AbstractFileSystem 708:put,put_file,upload,pipe,pipe_file,copy,mv,touch 709:get,get_file,download 450:cat,cat_file,ls,glob,find,info 692:exists,isfile
+minio.Minio 689:put_object,fput_object,copy_object,put_object_from_file,upload_file 691:get_object,fget_object,get_object_to_file 686:list_objects 692:stat_object
+ray.train.TrainContext 207:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 710:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 711:fit 712:restore
+ray.tune.Tuner 26:fit 713:restore
+ray.data.Dataset 714:map,map_batches,filter,flat_map 150:iter_rows,iter_batches,iter_torch_batches 715:write_parquet,write_csv,write_json 716:materialize 717:take,take_all,count,show,to_pandas
+ray.util.ActorPool 718:map,map_unordered 139:submit 719:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 720:train 721:save,save_checkpoint,save_to_path 161:restore,from_checkpoint,restore_from_path 320:evaluate 722:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 139:stop,cleanup
+dask.distributed.Client 723:submit 724:map 725:gather 726:compute 530:persist 139:scatter,close,restart
+dask.distributed.Future 727:result
+dask.Collection 29:compute 728:persist 729:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 730:map_partitions,map,apply,map_blocks 731:get_partition
+pyspark.sql.SparkSession 732:getOrCreate,appName,config,master,enableHiveSupport 733:builder.getOrCreate,builder.appName,builder.config,builder.master 734:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 735:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 736:read.option,read.format,read.schema,read.options 139:stop
+pyspark.sql.DataFrameReader 736:option,options,format,schema 735:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 737:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 738:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 739:toLocalIterator 740:cache,persist 741:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 742:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 743:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 744:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 745:writeStream.start 746:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 743:mode,format,option,options,partitionBy,bucketBy,sortBy 742:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 744:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 745:start,toTable
+pyspark.sql.streaming.StreamingQuery 747:awaitTermination 717:processAllAvailable 139:stop
+pyspark.SparkContext 746:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 746:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 738:collect,count,take,reduce,foreach,first 742:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 748:cache,persist 650:checkpoint
+mpi4py.MPI.Comm 207:Get_rank 4:Get_size 491:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 749:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 750:solve 4:available,set_options
+safepoint.Solver 327:solve,Solve,optimize,SolveWithSolutionCallback
+cellpose.models.Cellpose 751:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 752:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 750:train,build_vocab 207:update 751:save,save_word2vec_format
-emcee.Sampler 752:run_mcmc,run_nested,run 753:sample
-emcee.Sampler:kept 754:run_mcmc,run_nested,run 755:sample
-ase.optimize.Optimizer 756:run
-backtrader.Cerebro 757:run
-backtesting.Backtest 758:run 759:optimize
+gensim.models.Word2Vec 753:train,build_vocab 208:update 754:save,save_word2vec_format
+emcee.Sampler 755:run_mcmc,run_nested,run 756:sample
+emcee.Sampler:kept 757:run_mcmc,run_nested,run 758:sample
+ase.optimize.Optimizer 759:run
+backtrader.Cerebro 760:run
+backtesting.Backtest 761:run 762:optimize
 pygad.GA 62:run
-neat.Population 760:run
-chess.engine.SimpleEngine 761:play,analyse
-docker.DockerClient 69:images.build,api.build 762:images.pull,images.push 763:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 764:images.remove,images.prune,containers.prune 765:containers.run 766:containers.create 138:close,ping
-docker.APIClient 69:build 762:pull,push 74:exec_start 138:inspect_container,containers,images,exec_create
-docker.Container 74:exec_run 767:wait 138:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 768:index.commit,commit,git.commit 769:index.add,index.remove 138:git.checkout,git.reset 770:git.pull,git.fetch,git.push,git.clone 149:remote,remotes,heads,iter_commits 72:clone
-e2b.Sandbox 410:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 630:search,range_search
-dbapi.Connection 771:commit 138:rollback,close,begin,start_transaction 772:cursor 773:execute,executemany 89:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 774:cursor 775:execute,executemany
-dbapi.Cursor 773:execute,executemany,callproc 776:copy_from,copy_expert,copy_to 777:copy 138:fetchone 149:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 775:execute,executemany,callproc
-warehouse.Connection 778:cursor
-warehouse.Connection:autocommit 779:cursor
-warehouse.Cursor 780:execute,execute_async
-warehouse.Cursor:autocommit 781:execute,execute_async
-sqlite3.Connection 90:commit 138:rollback,close,create_function,execute_fetchall 782:cursor 783:execute,executemany 784:executescript 785:backup 769:execute_insert
-sqlite3.Connection:autocommit 786:cursor 787:execute,executemany
-sqlite3.Cursor 783:execute,executemany 788:executescript 138:fetchone 149:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 787:execute,executemany
-asyncpg.Connection 775:execute,executemany 92:fetch,fetchrow,fetchval 684:cursor 789:copy_records_to_table,copy_to_table 89:transaction 138:close
-asyncpg.Pool 84:acquire 138:release
-sqlalchemy.Engine 790:begin 791:connect 79:raw_connection 792:execution_options 775:execute 138:dispose
-sqlalchemy.Engine:autocommit 793:begin,connect
-sqlalchemy.Connection 794:execute,exec_driver_sql,scalar,scalars,stream 771:commit 795:begin,begin_nested 796:execution_options 426:run_sync 138:rollback,close
-sqlalchemy.Connection:autocommit 797:execute,exec_driver_sql
-sqlalchemy.Transaction 771:commit 138:rollback
-sqlalchemy.Result 149:all,fetchall,fetchmany,partitions 798:scalars,mappings,tuples,unique,yield_per 138:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 771:commit 799:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 82:flush 800:execute,scalars,exec,stream,stream_scalars 92:scalar,get,get_one,refresh 801:query 795:begin,begin_nested 138:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 802:begin
-sqlalchemy.orm.Query 803:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 92:all,first,one,one_or_none,count,scalar,get 82:update,delete
-django.core.mail.EmailMessage 93:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 804:save,asave,delete,adelete 92:refresh_from_db 138:full_clean
-django.db.models.Manager 804:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 805:delete,adelete 806:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 807:iterator,aiterator 92:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 808:exists,aexists
+neat.Population 763:run
+chess.engine.SimpleEngine 764:play,analyse
+docker.DockerClient 70:images.build,api.build 765:images.pull,images.push 766:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 767:images.remove,images.prune,containers.prune 768:containers.run 769:containers.create 139:close,ping
+docker.APIClient 70:build 765:pull,push 75:exec_start 139:inspect_container,containers,images,exec_create
+docker.Container 75:exec_run 770:wait 139:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 771:index.commit,commit,git.commit 772:index.add,index.remove 139:git.checkout,git.reset 773:git.pull,git.fetch,git.push,git.clone 150:remote,remotes,heads,iter_commits 73:clone
+e2b.Sandbox 411:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 632:search,range_search
+dbapi.Connection 774:commit 139:rollback,close,begin,start_transaction 775:cursor 776:execute,executemany 90:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 777:cursor 778:execute,executemany
+dbapi.Cursor 776:execute,executemany,callproc 779:copy_from,copy_expert,copy_to 780:copy 139:fetchone 150:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 778:execute,executemany,callproc
+warehouse.Connection 781:cursor
+warehouse.Connection:autocommit 782:cursor
+warehouse.Cursor 783:execute,execute_async
+warehouse.Cursor:autocommit 784:execute,execute_async
+sqlite3.Connection 91:commit 139:rollback,close,create_function,execute_fetchall 785:cursor 786:execute,executemany 787:executescript 788:backup 772:execute_insert
+sqlite3.Connection:autocommit 789:cursor 790:execute,executemany
+sqlite3.Cursor 786:execute,executemany 791:executescript 139:fetchone 150:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 790:execute,executemany
+asyncpg.Connection 778:execute,executemany 93:fetch,fetchrow,fetchval 686:cursor 792:copy_records_to_table,copy_to_table 90:transaction 139:close
+asyncpg.Pool 85:acquire 139:release
+sqlalchemy.Engine 793:begin 794:connect 80:raw_connection 795:execution_options 778:execute 139:dispose
+sqlalchemy.Engine:autocommit 796:begin,connect
+sqlalchemy.Connection 797:execute,exec_driver_sql,scalar,scalars,stream 774:commit 798:begin,begin_nested 799:execution_options 427:run_sync 139:rollback,close
+sqlalchemy.Connection:autocommit 800:execute,exec_driver_sql
+sqlalchemy.Transaction 774:commit 139:rollback
+sqlalchemy.Result 150:all,fetchall,fetchmany,partitions 801:scalars,mappings,tuples,unique,yield_per 139:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 774:commit 802:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 83:flush 803:execute,scalars,exec,stream,stream_scalars 93:scalar,get,get_one,refresh 804:query 798:begin,begin_nested 139:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 805:begin
+sqlalchemy.orm.Query 806:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 93:all,first,one,one_or_none,count,scalar,get 83:update,delete
+django.core.mail.EmailMessage 94:send,send_messages 4:attach,attach_file,attach_alternative
+django.db.models.Model 807:save,asave,delete,adelete 93:refresh_from_db 139:full_clean
+django.db.models.Manager 807:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 808:delete,adelete 809:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 810:iterator,aiterator 93:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 811:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 809:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 373:select 138:get,get_by_id,get_or_none
-peewee.Database 810:__enter__ 4:connection_context,bind_ctx 89:atomic,transaction 811:commit 138:execute_sql,connect,close
-tortoise.models.Model 804:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 812:__getitem__,get_database 138:close
-pymongo.database.Database 813:__getitem__,get_collection 92:command,list_collection_names
-pymongo.collection.Collection 804:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 92:find_one,count_documents,distinct,estimated_document_count 684:find,aggregate 814:watch
-pysolr.Solr 815:search,more_like_this 816:add,delete,commit
-elasticsearch.Elasticsearch 816:index,create,update,bulk,delete 817:search,get,msearch,count 818:scroll 690:exists
-duckdb.DuckDBPyConnection 797:execute,executemany,sql,query 811:commit 138:fetchall,fetchone,close,register
-chromadb.Client 819:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 820:add,upsert,update,delete 449:query,get
-chromadb.Client:memory 821:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 822:add,upsert,update 2:query,get
-weaviate.Collections 823:get,use,create
-weaviate.Batches 824:dynamic,fixed_size,rate_limit
-weaviate.Batch 825:add_object,add_data_object
-weaviate.Data 820:insert,insert_many,update,replace,create,delete_by_id 690:exists
-qdrant_client.QdrantClient 820:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 826:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 827:upsert,update,delete 828:query,fetch
-cassandra.cluster.Session 797:execute 829:execute_async 138:prepare
-py2neo.Graph 92:run,evaluate,match 804:create,merge,push,delete
-pymilvus.MilvusClient 820:insert,upsert,delete 830:search,query,hybrid_search,get 811:flush
-lancedb.Table 820:add,merge_insert,update,delete 138:search
-lancedb.DBConnection 831:open_table,create_table
-elasticsearch_dsl.Search 817:execute,count 98:scan 832:*
-neo4j.Driver 833:session 797:execute_query
-neo4j.Session 797:run 834:execute_write,write_transaction 835:execute_read,read_transaction 836:begin_transaction
-influxdb_client.InfluxDBClient 837:write_api 138:query_api
-influxdb_client.WriteApi 804:write
-firestore.Reference 838:collection,document,child,where,order_by,limit 839:batch,bulk_writer 804:set,update,create,add,push,delete 840:get,stream
-firestore.Batch 769:set,update,create,delete 771:commit
-rdflib.Graph 841:serialize 842:query 843:parse
-supabase.Client 844:table
-supabase.Table 845:insert,upsert,update,delete 844:select,eq,limit,order 846:execute
-supabase.Write 845:eq,match 847:execute
-clickhouse.Client 804:insert,insert_df 92:query,query_df,execute,command
-sqlitedict.SqliteDict 90:commit,sync,close 332:get,items,keys 769:update
-sqlitedict.SqliteDict:autocommit 848:update
-diskcache.Cache 849:set,add,push,append,incr 332:get,pop 850:transact 138:close,expire
-lmdb.Environment 851:begin 811:sync 138:close
-lmdb.Transaction 769:put,delete 332:get 90:commit
-tantivy.Index 852:writer
-tantivy.IndexWriter 853:add_document,update_document,delete_documents,delete_by_term 771:commit
-whoosh.index.FileIndex 852:writer
-plyvel.DB 848:put,write,delete 332:get 534:write_batch
-tinydb.TinyDB 854:insert,insert_multiple,update,upsert 332:search,get,all,contains
-safepoint.files.Reader 332:read,readline,readlines 4:seek,tell,close
-safepoint.files.Hash 118:update 4:digest,hexdigest,copy
-safepoint.files.Writer 855:write,writelines 856:flush,close 138:truncate
-safepoint.files.TextWriter 857:write,writelines 858:flush,close
-zstandard.ZstdCompressor 859:stream_writer 138:compress 860:copy_stream
-io.Memory 640:write,writelines,getvalue,read,flush
-tempfile.Temporary 141:write,flush,close,cleanup
-csv.Writer 861:writerow,writerows 138:writeheader
-pathlib.Path 862:write_text,write_bytes 863:touch 864:rename,replace 865:unlink 24:read_text,read_bytes 866:exists,is_file,is_dir,stat 219:iterdir,glob,rglob,walk 867:joinpath,resolve,absolute,expanduser,with_suffix,with_name 138:mkdir,rmdir 868:open
-shelve.Shelf 869:sync,close 332:get 848:update
-dbm.Database 811:sync,close 332:get
-safepoint.files.ArchiveReader 870:extractall 871:extract 332:open,read,extractfile 138:namelist,infolist,close 872:getmembers,getnames
-zipfile.ZipFile 873:write,writestr 870:extractall 871:extract 332:open,read
-tarfile.TarFile 873:add,addfile 870:extractall 871:extract
-fastai.learner.Learner 874:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 875:lr_find 319:get_preds,validate,tta,predict 751:save,export 160:load
-ignite.engine.Engine 876:run
-catalyst.dl.Runner 877:train 319:evaluate_loader
-mmengine.runner.Runner 709:train,run 319:val,test 878:from_cfg 719:save_checkpoint 160:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 879:collect
-tianshou.policy.BasePolicy 207:update,learn
-chainer.training.Trainer 709:run
-chainer.Optimizer 207:update 4:setup,add_hook,target
-caffe.Solver 207:step 709:solve 719:snapshot 160:restore
-caffe.Net 880:forward,forward_all 751:save
-tflearn.KeptDNN 881:fit
-tflearn.DNN 378:fit 882:predict 751:save
-autogluon.tabular.TabularPredictor 883:fit 884:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 885:fit 882:predict,predict_proba,score
-h2o.estimators.H2OEstimator 164:train 882:predict
-avalanche.training.templates.SupervisedTemplate 750:train 319:eval
-requests.Response 4:json,raise_for_status,close 149:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 138:text,read,aread
-requests.Session 165:get,head,options 166:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 886:get,head,request
-httpx.Client 165:get,head,options,stream 166:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 165:get,head,options 166:post,put,patch,delete,request 887:ws_connect 4:close
-pycurl.Curl 169:perform 4:setopt,getinfo,reset,close
-urllib3.PoolManager 165:request,urlopen
-websockets.Connection 178:recv,receive 412:send
-fastapi.FastAPI 168:run 4:*
-fastapi.WebSocket 888:receive,receive_text,receive_json,receive_bytes 168:send_text,send_json,send_bytes
-paramiko.SSHClient 889:exec_command,connect 174:open_sftp
-paramiko.SFTPClient 890:put,get 891:putfo 892:getfo 893:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 894:train 319:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 207:training_step,step 234:generate 895:save_model,save_state,save_pretrained 896:push_to_hub 176:is_world_process_zero,is_local_process_zero 150:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 897:train
-transformers.AutoModelForCausalLM 898:from_pretrained,from_config
-transformers.PreTrainedModel 234:generate,encode,chat 880:get_text_features,get_image_features,get_audio_features 899:from_pretrained,from_config 900:save_pretrained 896:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 179:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 880:run_with_cache,run_with_hooks 234:generate 901:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 880:encode,decode
-sae_lens.ActivationsStore 902:from_sae,from_config 903:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 904:from_pretrained 905:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 906:from_pretrained 150:save_pretrained
-transformers.Pipeline 234:predict,forward
-diffusers.DiffusionPipeline 907:from_pretrained,from_single_file 908:to,enable_model_cpu_offload,enable_attention_slicing 900:save_pretrained,save_lora_weights 160:load_lora_weights
-diffusers.Images 909:__getitem__
-diffusers.SchedulerMixin 910:step 4:add_noise,set_timesteps,scale_model_input 911:from_pretrained,from_config
-diffusers.training_utils.EMAModel 138:step 912:save_pretrained
-accelerate.Accelerator 485:backward 913:save_state 914:save,save_model 160:load_state 915:skip_first_batches 225:register_for_checkpointing,log 138:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 178:wait_for_everyone 426:on_main_process,on_local_main_process 916:split_between_processes
-accelerate.PartialState 916:split_between_processes 178:wait_for_everyone 138:print 426:on_main_process,on_local_main_process
-datasets.Dataset 917:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 918:map,filter 919:select,take 373:batch,iter 920:save_to_disk,to_json,to_csv,to_parquet 896:push_to_hub 138:add_item,to_pandas
-evaluate.EvaluationModule 138:compute,add,add_batch
-huggingface_hub.HfApi 184:upload_file,upload_folder,create_commit,upload_large_folder 921:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 690:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 922:encode,predict,rank,encode_multi_process 923:fit,old_fit 924:save,save_pretrained
-playwright.Playwright 925:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 138:stop
-playwright.Browser 926:new_page 927:new_context 928:storage_state 138:close
-playwright.Page 929:goto,reload,go_back 930:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 931:screenshot,pdf 138:close,on
-selenium.WebDriver 932:get,refresh,back 933:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 934:save_screenshot,get_screenshot_as_file 138:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 178:until,until_not
-crawl4ai.AsyncWebCrawler 935:arun,run,aseed_urls 936:arun_many
-firecrawl.FirecrawlApp 935:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 937:subreddit 938:submission,comment,redditor
-praw.Reddit 937:subreddit 939:submission,comment,redditor
-praw.models.Subreddit 940:hot,new,top,rising,controversial,search 358:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
-praw.models.Submission 358:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 355:replace_more 373:list
-tweepy.Paginator 941:flatten
-tweepy.Cursor 941:items 942:pages
-tweepy.Client 943:create_tweet,update_status 355:*
-yt_dlp.YoutubeDL 944:download 945:extract_info
-github.Github 946:get_repo,get_user,get_organization 947:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 138:get_rate_limit,close 355:*
-github.PaginatedList.PaginatedList 948:reversed 355:get_page
-github.Listed 949:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
-discord.Client 168:run,start 32:wait_for
-telegram.ext.Application 168:run_polling,start_polling,idle,run_until_disconnected,run_webhook 317:send_message,send_file,send_photo 355:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 949:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 950:iter_messages,get_chat_history,iter_participants 169:download_media
-telegram.Bot 317:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 888:get_updates 355:conversations_history,conversations_list,users_list
-pygame.time.Clock 192:tick
-serial.Serial 178:read,readline,read_until 412:write,flush
-tkinter.Tk 168:mainloop,exec_,exec,MainLoop,run 192:update,update_idletasks,processEvents,after
-textual.app.App 168:run
-ccxt.Exchange 355:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 951:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 355:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 951:placeOrder,cancelOrder 178:sleep,waitOnUpdate
-web3.Web3 952:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 953:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+peewee.Model 812:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 374:select 139:get,get_by_id,get_or_none
+peewee.Database 813:__enter__ 4:connection_context,bind_ctx 90:atomic,transaction 814:commit 139:execute_sql,connect,close
+tortoise.models.Model 807:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 815:__getitem__,get_database 139:close
+pymongo.database.Database 816:__getitem__,get_collection 93:command,list_collection_names
+pymongo.collection.Collection 807:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 93:find_one,count_documents,distinct,estimated_document_count 686:find,aggregate 817:watch
+pysolr.Solr 818:search,more_like_this 819:add,delete,commit
+elasticsearch.Elasticsearch 819:index,create,update,bulk,delete 820:search,get,msearch,count 821:scroll 692:exists
+duckdb.DuckDBPyConnection 800:execute,executemany,sql,query 814:commit 139:fetchall,fetchone,close,register
+chromadb.Client 822:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 823:add,upsert,update,delete 450:query,get
+chromadb.Client:memory 824:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 825:add,upsert,update 2:query,get
+weaviate.Collections 826:get,use,create
+weaviate.Batches 827:dynamic,fixed_size,rate_limit
+weaviate.Batch 828:add_object,add_data_object
+weaviate.Data 823:insert,insert_many,update,replace,create,delete_by_id 692:exists
+qdrant_client.QdrantClient 823:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 829:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 830:upsert,update,delete 831:query,fetch
+cassandra.cluster.Session 800:execute 832:execute_async 139:prepare
+py2neo.Graph 93:run,evaluate,match 807:create,merge,push,delete
+pymilvus.MilvusClient 823:insert,upsert,delete 833:search,query,hybrid_search,get 814:flush
+lancedb.Table 823:add,merge_insert,update,delete 139:search
+lancedb.DBConnection 834:open_table,create_table
+elasticsearch_dsl.Search 820:execute,count 99:scan 835:*
+neo4j.Driver 836:session 800:execute_query
+neo4j.Session 800:run 837:execute_write,write_transaction 838:execute_read,read_transaction 839:begin_transaction
+influxdb_client.InfluxDBClient 840:write_api 139:query_api
+influxdb_client.WriteApi 807:write
+firestore.Reference 841:collection,document,child,where,order_by,limit 842:batch,bulk_writer 807:set,update,create,add,push,delete 843:get,stream
+firestore.Batch 772:set,update,create,delete 774:commit
+rdflib.Graph 844:serialize 845:query 846:parse
+supabase.Client 847:table
+supabase.Table 848:insert,upsert,update,delete 847:select,eq,limit,order 849:execute
+supabase.Write 848:eq,match 850:execute
+clickhouse.Client 807:insert,insert_df 93:query,query_df,execute,command
+sqlitedict.SqliteDict 91:commit,sync,close 333:get,items,keys 772:update
+sqlitedict.SqliteDict:autocommit 851:update
+diskcache.Cache 852:set,add,push,append,incr 333:get,pop 853:transact 139:close,expire
+lmdb.Environment 854:begin 814:sync 139:close
+lmdb.Transaction 772:put,delete 333:get 91:commit
+tantivy.Index 855:writer
+tantivy.IndexWriter 856:add_document,update_document,delete_documents,delete_by_term 774:commit
+whoosh.index.FileIndex 855:writer
+plyvel.DB 851:put,write,delete 333:get 536:write_batch
+tinydb.TinyDB 857:insert,insert_multiple,update,upsert 333:search,get,all,contains
+safepoint.files.Reader 333:read,readline,readlines 4:seek,tell,close
+safepoint.files.Hash 119:update 4:digest,hexdigest,copy
+safepoint.files.Writer 858:write,writelines 859:flush,close 139:truncate
+safepoint.files.TextWriter 860:write,writelines 861:flush,close
+zstandard.ZstdCompressor 862:stream_writer 139:compress 863:copy_stream
+io.Memory 642:write,writelines,getvalue,read,flush
+tempfile.Temporary 142:write,flush,close,cleanup
+csv.Writer 864:writerow,writerows 139:writeheader
+pathlib.Path 865:write_text,write_bytes 866:touch 867:rename,replace 868:unlink 24:read_text,read_bytes 869:exists,is_file,is_dir,stat 220:iterdir,glob,rglob,walk 870:joinpath,resolve,absolute,expanduser,with_suffix,with_name 139:mkdir,rmdir 871:open
+shelve.Shelf 872:sync,close 333:get 851:update
+dbm.Database 814:sync,close 333:get
+safepoint.files.ArchiveReader 873:extractall 874:extract 333:open,read,extractfile 139:namelist,infolist,close 875:getmembers,getnames
+zipfile.ZipFile 876:write,writestr 873:extractall 874:extract 333:open,read
+tarfile.TarFile 876:add,addfile 873:extractall 874:extract
+fastai.learner.Learner 877:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 878:lr_find 320:get_preds,validate,tta,predict 754:save,export 161:load
+ignite.engine.Engine 879:run
+catalyst.dl.Runner 880:train 320:evaluate_loader
+mmengine.runner.Runner 711:train,run 320:val,test 881:from_cfg 721:save_checkpoint 161:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 882:collect
+tianshou.policy.BasePolicy 208:update,learn
+chainer.training.Trainer 711:run
+chainer.Optimizer 208:update 4:setup,add_hook,target
+caffe.Solver 208:step 711:solve 721:snapshot 161:restore
+caffe.Net 883:forward,forward_all 754:save
+tflearn.KeptDNN 884:fit
+tflearn.DNN 379:fit 885:predict 754:save
+autogluon.tabular.TabularPredictor 886:fit 887:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 888:fit 885:predict,predict_proba,score
+h2o.estimators.H2OEstimator 165:train 885:predict
+avalanche.training.templates.SupervisedTemplate 753:train 320:eval
+requests.Response 4:json,raise_for_status,close 150:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 139:text,read,aread
+requests.Session 166:get,head,options 167:post,put,patch,delete,request,send 4:mount,close
+requests_cache.CachedSession 889:get,head,request
+httpx.Client 166:get,head,options,stream 167:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 166:get,head,options 167:post,put,patch,delete,request 890:ws_connect 4:close
+pycurl.Curl 170:perform 4:setopt,getinfo,reset,close
+urllib3.PoolManager 166:request,urlopen
+websockets.Connection 179:recv,receive 413:send
+fastapi.FastAPI 169:run 4:*
+fastapi.WebSocket 891:receive,receive_text,receive_json,receive_bytes 169:send_text,send_json,send_bytes
+paramiko.SSHClient 892:exec_command,connect 175:open_sftp
+paramiko.SFTPClient 893:put,get 894:putfo 895:getfo 896:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 897:train 320:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 208:training_step,step 235:generate 898:save_model,save_state,save_pretrained 899:push_to_hub 177:is_world_process_zero,is_local_process_zero 151:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 900:train
+transformers.AutoModelForCausalLM 901:from_pretrained,from_config
+transformers.PreTrainedModel 235:generate,encode,chat 883:get_text_features,get_image_features,get_audio_features 902:from_pretrained,from_config 903:save_pretrained 899:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 180:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 883:run_with_cache,run_with_hooks 235:generate 904:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 883:encode,decode
+sae_lens.ActivationsStore 905:from_sae,from_config 906:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 907:from_pretrained 908:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 909:from_pretrained 151:save_pretrained
+transformers.Pipeline 235:predict,forward
+diffusers.DiffusionPipeline 910:from_pretrained,from_single_file 911:to,enable_model_cpu_offload,enable_attention_slicing 903:save_pretrained,save_lora_weights 161:load_lora_weights
+diffusers.Images 912:__getitem__
+diffusers.SchedulerMixin 913:step 4:add_noise,set_timesteps,scale_model_input 914:from_pretrained,from_config
+diffusers.training_utils.EMAModel 139:step 915:save_pretrained
+accelerate.Accelerator 487:backward 916:save_state 917:save,save_model 161:load_state 918:skip_first_batches 226:register_for_checkpointing,log 139:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 179:wait_for_everyone 427:on_main_process,on_local_main_process 919:split_between_processes
+accelerate.PartialState 919:split_between_processes 179:wait_for_everyone 139:print 427:on_main_process,on_local_main_process
+datasets.Dataset 920:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 921:map,filter 922:select,take 374:batch,iter 923:save_to_disk,to_json,to_csv,to_parquet 899:push_to_hub 139:add_item,to_pandas
+evaluate.EvaluationModule 139:compute,add,add_batch
+huggingface_hub.HfApi 185:upload_file,upload_folder,create_commit,upload_large_folder 924:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 692:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 925:encode,predict,rank,encode_multi_process 926:fit,old_fit 927:save,save_pretrained
+playwright.Playwright 928:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 139:stop
+playwright.Browser 929:new_page 930:new_context 931:storage_state 139:close
+playwright.Page 932:goto,reload,go_back 933:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 934:screenshot,pdf 139:close,on
+selenium.WebDriver 935:get,refresh,back 936:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 937:save_screenshot,get_screenshot_as_file 139:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 179:until,until_not
+crawl4ai.AsyncWebCrawler 938:arun,run,aseed_urls 939:arun_many
+firecrawl.FirecrawlApp 938:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 940:subreddit 941:submission,comment,redditor
+praw.Reddit 940:subreddit 942:submission,comment,redditor
+praw.models.Subreddit 943:hot,new,top,rising,controversial,search 359:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+praw.models.Submission 359:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 356:replace_more 374:list
+tweepy.Paginator 944:flatten
+tweepy.Cursor 944:items 945:pages
+tweepy.Client 946:create_tweet,update_status 356:*
+yt_dlp.YoutubeDL 947:download 948:extract_info
+github.Github 949:get_repo,get_user,get_organization 950:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 139:get_rate_limit,close 356:*
+github.PaginatedList.PaginatedList 951:reversed 356:get_page
+github.Listed 952:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+discord.Client 169:run,start 32:wait_for
+telegram.ext.Application 169:run_polling,start_polling,idle,run_until_disconnected,run_webhook 318:send_message,send_file,send_photo 356:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 952:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 953:iter_messages,get_chat_history,iter_participants 170:download_media
+telegram.Bot 318:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 891:get_updates 356:conversations_history,conversations_list,users_list
+pygame.time.Clock 193:tick
+serial.Serial 179:read,readline,read_until 413:write,flush
+tkinter.Tk 169:mainloop,exec_,exec,MainLoop,run 193:update,update_idletasks,processEvents,after
+textual.app.App 169:run
+ccxt.Exchange 356:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 954:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 356:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 954:placeOrder,cancelOrder 179:sleep,waitOnUpdate
+web3.Web3 955:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 956:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 207:update 138:init
-flax.training.train_state.TrainState 954:create 955:apply_gradients 956:replace 880:apply_fn
-objax.io.Checkpoint 719:save 160:restore
-flax.nnx.Optimizer 207:update
-flax.linen.Module 880:apply 2:init
-orbax.checkpoint.CheckpointManager 719:save 160:restore,latest_step,all_steps 957:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 958:save 160:restore 959:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 719:save_pytree,save_checkpointables,save_pytree_async 160:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 719:save 160:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 225:write_scalars,write_images,write_hparams,flush
-keras.Model 960:fit,fit_generator 207:train_on_batch,train_step 884:test_on_batch 319:evaluate,predict,predict_generator,evaluate_generator 882:predict_on_batch 234:generate 961:save,save_weights,export 160:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 207:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 750:minimize
-tensorflow.train.Optimizer 207:apply_gradients 138:minimize,compute_gradients
-tensorflow.GradientTape 291:gradient 4:watch
-tensorflow.train.Checkpoint 962:save,write 160:restore,read
-tensorflow.train.CheckpointManager 719:save 160:restore_or_initialize
-tensorflow.train.Saver 963:save 160:restore
-tensorflow.Session 964:run 138:close
-tensorflow.train.KeptSession 965:run 138:close
-tensorflow.train.Supervisor 966:managed_session,prepare_or_wait_for_session 138:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 221:train 967:evaluate 882:predict
-tensorflow.estimator.Scratch 750:train 967:evaluate 882:predict
-tensorflow.io.TFRecordWriter 968:write 811:flush,close
-tensorflow.data.Dataset 969:map,filter,flat_map,interleave 970:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 971:take 972:repeat 373:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 973:run,experimental_run_v2 138:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 974:search
-beir.retrieval.evaluation.EvaluateRetrieval 230:retrieve,rerank
-safepoint.Translator 237:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 234:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 975:save,save_sync 976:write_to_fp,stream
-TTS.api.TTS 234:tts,tts_with_vc 977:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 978:process,bulk_process
-flair.nn.Classifier 979:predict 319:evaluate 751:save
-flair.embeddings.Embeddings 979:embed
-flair.trainers.ModelTrainer 709:train,fine_tune
-comet.Model 231:predict
-gpt4all.GPT4All 234:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 234:generate,generate_simple
-FlagEmbedding.FlagModel 234:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 980:index,add_to_index 155:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 981:search,batch_search
-tritonclient.http.InferenceServerClient 234:infer,async_infer
-openvino.CompiledModel 880:infer_new_request
-pytorch_lightning.Trainer 982:fit 319:validate,test,predict 983:save_checkpoint
-pytorch_lightning.Trainer:unsaved 897:fit
-pytorch_lightning.LightningModule 485:manual_backward 225:log,log_dict 984:optimizers 185:lr_schedulers 4:save_hyperparameters 160:load_from_checkpoint
-lightning_fabric.Fabric 985:save 160:load,load_raw 485:backward 138:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 178:barrier 225:log,log_dict,print
-llama_parse.LlamaParse 242:load_data,aload_data,parse,aparse,get_json_result,aget_json
-youtube_transcript_api.YouTubeTranscriptApi 171:fetch,list
-assemblyai.Transcriber 986:transcribe,transcribe_async
-pdfplumber.PDF 987:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 246:get_page_text,get_text,get_pixmap,find_tables 988:save,ez_save
-weasyprint.HTML 989:write_pdf
-docling.document_converter.DocumentConverter 242:convert,convert_all
-easyocr.Reader 359:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 251:run,run_async 253:*
-sox.Transformer 990:build,build_file 991:build_array 4:*
-moviepy.Clip 992:write_videofile,write_audiofile,write_gif 993:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 994:export
-cv2.CascadeClassifier 995:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 996:compute_face_descriptor
-decord.VideoReader 997:get_batch,next,__getitem__
-av.Container 998:decode,demux 999:mux
-insightface.app.FaceAnalysis 996:get
-shapely.Geometry 268:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 138:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1000:intersection,nearest 138:insert,delete
-pysam.File 1001:fetch,pileup 1002:count,count_coverage 1003:write,addEntries 811:close
-Bio.Align.PairwiseAligner 1004:align,score
-mlx.nn.Module 159:save_weights 160:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 207:update,apply_gradients 4:init
-openai.OpenAI 282:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 279:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1005:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1006:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 280:with_options,copy,close
-anthropic.Anthropic 282:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1006:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1005:messages.batches.create,beta.files.upload 281:with_options,copy,close
-google.genai.Client 234:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1007:chats.create,aio.chats.create 1006:models.count_tokens,files.get,operations.get 279:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1008:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 234:generate_content,generate_content_async,predict,predict_async 1007:start_chat 2:count_tokens
-mistralai.Mistral 234:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 279:files.upload,fine_tuning.jobs.create
-cohere.Client 234:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 234:batch,stream
-vllm.LLM 234:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 138:add_request,abort_request 1009:get_tokenizer
-ollama.Client 234:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 282:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 234:transcribe
-llama_cpp.Llama 234:create_completion,create_chat_completion,create_embedding,embed,generate 4:tokenize,detokenize
-replicate.Client 234:run,async_run,predictions.create
-voyageai.Client 234:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 234:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 709:train 882:predict,track 319:val,export
-spacy.language.Language 1010:pipe 207:update 924:to_disk
-paddle.nn.Layer 880:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 924:save 160:load
-paddle.optimizer.Optimizer 207:step,minimize 485:backward 138:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1011:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 207:step,update 1012:save_states 24:load_states
-mxnet.gluon.Block 1013:save_parameters,save_params,export 160:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
-paddle.amp.GradScaler 207:step,minimize 4:scale,update,unscale_
-paddle.Model 1014:fit 319:evaluate,predict 207:train_batch 880:eval_batch,predict_batch 924:save 160:load
-mindspore.Model 1015:train,fit 319:eval,predict
-tqdm.Bar 225:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 300:track 225:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 225:print,log,rule,status,print_json 178:input
-tenacity.Retrying 1016:wraps
-pyro.infer.SVI 207:step 884:evaluate_loss 353:run
-pyro.infer.MCMC 61:run 353:warmup 138:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1013:save 24:load
-numpyro.infer.SVI 207:update,stable_update 164:run 138:evaluate,init,get_params
-cmdstanpy.CmdStanModel 61:sample 353:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1017:poll,getmany,getone 1018:commit,commit_async 138:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1019:send 672:send_and_wait 1020:flush 138:close,start,stop 850:transaction 811:commit_transaction
-confluent_kafka.Consumer 1021:poll,consume 1022:commit,store_offsets 138:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1019:produce 1020:flush 4:poll 520:commit_transaction,send_offsets_to_transaction
-redis.Redis 1023:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 138:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1024:xack,xdel 1025:lmove,blmove,rpoplpush,brpoplpush,smove 332:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 218:exists,sismember,hexists 1026:lpop,rpop,spop,zpopmin 1027:blpop,brpop,bzpopmin,xread,xreadgroup 149:scan_iter,hscan_iter,sscan_iter,zscan_iter 1028:publish 1029:pubsub 1030:pipeline 178:lock
-redis.Pipeline 1031:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 138:incr,incrby,hincrby,decr 1032:execute
-redis.PubSub 814:listen 32:get_message 138:subscribe,psubscribe,unsubscribe
-pika.Connection 1033:channel 178:process_data_events,sleep 138:close
-pika.Channel 1034:basic_ack 138:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1035:basic_publish 1036:basic_get 814:consume 888:start_consuming
-aio_pika.Connection 1037:channel
-aio_pika.Channel 1038:declare_queue,get_queue 138:set_qos
-aio_pika.Queue 1039:iterator 168:consume 1040:get
-aio_pika.IncomingMessage 1034:ack 1041:process 138:reject,nack
-nats.Client 1028:publish 1042:request 168:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1043:pull 674:acknowledge 168:subscribe
-google.cloud.pubsub_v1.PublisherClient 1019:publish
-zmq.Context 1044:socket
-zmq.Socket 178:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 412:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 168:loop_forever,loop_start 1028:publish
-pufferlib.pufferl.PuffeRL 1045:train 1046:evaluate 1047:save_checkpoint
-gymnasium.Env 879:step 138:reset 4:render,close,seed,observation_spec,action_spec,last,observe 149:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1048:learn 1049:predict 1050:save 1051:save_replay_buffer 1052:load,load_replay_buffer,set_parameters
-simpy.Environment 1053:run 1054:step 4:timeout,process
-openmm.app.Simulation 321:step,minimizeEnergy 1055:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 321:step
-ase.md.md.MolecularDynamics 321:run,step 4:attach
-safepoint.CheckpointWriter 1047:save_checkpoint,save_in_background 648:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1047:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1056:loop,aloop
-vina.Vina 1057:dock 1058:optimize,randomize,score 1059:compute_vina_maps 1060:write_poses,write_pose
-astropy.io.fits.HDUList 1061:writeto,write
+optax.GradientTransformation 208:update 139:init
+flax.training.train_state.TrainState 957:create 958:apply_gradients 959:replace 883:apply_fn
+objax.io.Checkpoint 721:save 161:restore
+flax.nnx.Optimizer 208:update
+flax.linen.Module 883:apply 2:init
+orbax.checkpoint.CheckpointManager 721:save 161:restore,latest_step,all_steps 960:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 961:save 161:restore 962:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 721:save_pytree,save_checkpointables,save_pytree_async 161:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 721:save 161:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 226:write_scalars,write_images,write_hparams,flush
+keras.Model 963:fit,fit_generator 208:train_on_batch,train_step 887:test_on_batch 320:evaluate,predict,predict_generator,evaluate_generator 885:predict_on_batch 235:generate 964:save,save_weights,export 161:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 208:apply_gradients,apply,minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 753:minimize
+tensorflow.train.Optimizer 208:apply_gradients 139:minimize,compute_gradients
+tensorflow.GradientTape 292:gradient 4:watch
+tensorflow.train.Checkpoint 965:save,write 161:restore,read
+tensorflow.train.CheckpointManager 721:save 161:restore_or_initialize
+tensorflow.train.Saver 966:save 161:restore
+tensorflow.Session 967:run 139:close
+tensorflow.train.KeptSession 968:run 139:close
+tensorflow.train.Supervisor 969:managed_session,prepare_or_wait_for_session 139:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 222:train 970:evaluate 885:predict
+tensorflow.estimator.Scratch 753:train 970:evaluate 885:predict
+tensorflow.io.TFRecordWriter 971:write 814:flush,close
+tensorflow.data.Dataset 972:map,filter,flat_map,interleave 973:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 974:take 975:repeat 374:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 976:run,experimental_run_v2 139:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 977:search
+beir.retrieval.evaluation.EvaluateRetrieval 231:retrieve,rerank
+safepoint.Translator 238:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 235:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 978:save,save_sync 979:write_to_fp,stream
+TTS.api.TTS 235:tts,tts_with_vc 980:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 981:process,bulk_process
+flair.nn.Classifier 982:predict 320:evaluate 754:save
+flair.embeddings.Embeddings 982:embed
+flair.trainers.ModelTrainer 711:train,fine_tune
+comet.Model 232:predict
+gpt4all.GPT4All 235:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 235:generate,generate_simple
+FlagEmbedding.FlagModel 235:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 983:index,add_to_index 156:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 984:search,batch_search
+tritonclient.http.InferenceServerClient 235:infer,async_infer
+openvino.CompiledModel 883:infer_new_request
+pytorch_lightning.Trainer 985:fit 320:validate,test,predict 986:save_checkpoint
+pytorch_lightning.Trainer:unsaved 900:fit
+pytorch_lightning.LightningModule 487:manual_backward 226:log,log_dict 987:optimizers 186:lr_schedulers 4:save_hyperparameters 161:load_from_checkpoint
+lightning_fabric.Fabric 988:save 161:load,load_raw 487:backward 139:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 179:barrier 226:log,log_dict,print
+llama_parse.LlamaParse 243:load_data,aload_data,parse,aparse,get_json_result,aget_json
+youtube_transcript_api.YouTubeTranscriptApi 172:fetch,list
+assemblyai.Transcriber 989:transcribe,transcribe_async
+pdfplumber.PDF 990:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 247:get_page_text,get_text,get_pixmap,find_tables 991:save,ez_save
+weasyprint.HTML 992:write_pdf
+docling.document_converter.DocumentConverter 243:convert,convert_all
+easyocr.Reader 360:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 252:run,run_async 254:*
+sox.Transformer 993:build,build_file 994:build_array 4:*
+moviepy.Clip 995:write_videofile,write_audiofile,write_gif 996:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 997:export
+cv2.CascadeClassifier 998:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 999:compute_face_descriptor
+decord.VideoReader 1000:get_batch,next,__getitem__
+av.Container 1001:decode,demux 1002:mux
+insightface.app.FaceAnalysis 999:get
+shapely.Geometry 269:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 139:intersects,contains,within,overlaps,touches,distance
+rtree.Index 1003:intersection,nearest 139:insert,delete
+pysam.File 1004:fetch,pileup 1005:count,count_coverage 1006:write,addEntries 814:close
+Bio.Align.PairwiseAligner 1007:align,score
+mlx.nn.Module 160:save_weights 161:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 208:update,apply_gradients 4:init
+openai.OpenAI 283:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 280:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1008:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1009:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 281:with_options,copy,close
+anthropic.Anthropic 283:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1009:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1008:messages.batches.create,beta.files.upload 282:with_options,copy,close
+google.genai.Client 235:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1010:chats.create,aio.chats.create 1009:models.count_tokens,files.get,operations.get 280:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1011:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 235:generate_content,generate_content_async,predict,predict_async 1010:start_chat 2:count_tokens
+mistralai.Mistral 235:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 280:files.upload,fine_tuning.jobs.create
+cohere.Client 235:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 235:batch,stream
+vllm.LLM 235:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 139:add_request,abort_request 1012:get_tokenizer
+ollama.Client 235:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 283:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 235:transcribe
+llama_cpp.Llama 235:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
+replicate.Client 235:run,async_run,predictions.create
+voyageai.Client 235:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 235:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 711:train 885:predict,track 320:val,export
+spacy.language.Language 1013:pipe 208:update 927:to_disk
+paddle.nn.Layer 883:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 927:save 161:load
+paddle.optimizer.Optimizer 208:step,minimize 487:backward 139:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 1014:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 208:step,update 1015:save_states 24:load_states
+mxnet.gluon.Block 1016:save_parameters,save_params,export 161:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.amp.GradScaler 208:step,minimize 4:scale,update,unscale_
+paddle.Model 1017:fit 320:evaluate,predict 208:train_batch 883:eval_batch,predict_batch 927:save 161:load
+mindspore.Model 1018:train,fit 320:eval,predict
+tqdm.Bar 226:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 301:track 226:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 226:print,log,rule,status,print_json 179:input
+tenacity.Retrying 1019:wraps
+pyro.infer.SVI 208:step 887:evaluate_loss 354:run
+pyro.infer.MCMC 61:run 354:warmup 139:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 1016:save 24:load
+numpyro.infer.SVI 208:update,stable_update 165:run 139:evaluate,init,get_params
+cmdstanpy.CmdStanModel 61:sample 354:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 1020:poll,getmany,getone 1021:commit,commit_async 139:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1022:send 674:send_and_wait 1023:flush 139:close,start,stop 853:transaction 814:commit_transaction
+confluent_kafka.Consumer 1024:poll,consume 1025:commit,store_offsets 139:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1022:produce 1023:flush 4:poll 522:commit_transaction,send_offsets_to_transaction
+redis.Redis 1026:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 139:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1027:xack,xdel 1028:lmove,blmove,rpoplpush,brpoplpush,smove 333:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 219:exists,sismember,hexists 1029:lpop,rpop,spop,zpopmin 1030:blpop,brpop,bzpopmin,xread,xreadgroup 150:scan_iter,hscan_iter,sscan_iter,zscan_iter 1031:publish 1032:pubsub 1033:pipeline 179:lock
+redis.Pipeline 1034:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 139:incr,incrby,hincrby,decr 1035:execute
+redis.PubSub 817:listen 32:get_message 139:subscribe,psubscribe,unsubscribe
+pika.Connection 1036:channel 179:process_data_events,sleep 139:close
+pika.Channel 1037:basic_ack 139:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1038:basic_publish 1039:basic_get 817:consume 891:start_consuming
+aio_pika.Connection 1040:channel
+aio_pika.Channel 1041:declare_queue,get_queue 139:set_qos
+aio_pika.Queue 1042:iterator 169:consume 1043:get
+aio_pika.IncomingMessage 1037:ack 1044:process 139:reject,nack
+nats.Client 1031:publish 1045:request 169:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1046:pull 676:acknowledge 169:subscribe
+google.cloud.pubsub_v1.PublisherClient 1022:publish
+zmq.Context 1047:socket
+zmq.Socket 179:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 413:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 169:loop_forever,loop_start 1031:publish
+pufferlib.pufferl.PuffeRL 1048:train 1049:evaluate 1050:save_checkpoint
+gymnasium.Env 882:step 139:reset 4:render,close,seed,observation_spec,action_spec,last,observe 150:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1051:learn 1052:predict 1053:save 1054:save_replay_buffer 1055:load,load_replay_buffer,set_parameters
+simpy.Environment 1056:run 1057:step 4:timeout,process
+openmm.app.Simulation 322:step,minimizeEnergy 1058:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 322:step
+ase.md.md.MolecularDynamics 322:run,step 4:attach
+safepoint.CheckpointWriter 1050:save_checkpoint,save_in_background 650:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1050:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1059:loop,aloop
+vina.Vina 1060:dock 1061:optimize,randomize,score 1062:compute_vina_maps 1063:write_poses,write_pose
+astropy.io.fits.HDUList 1064:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 328:run,simulate,run_sweep,simulate_sweep
-ee.Image 355:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1062:*
-ee.batch.Task 1063:start 2:status,active
-cdsapi.Client 1064:retrieve
-sentinelsat.SentinelAPI 355:query 1065:download,download_all
-obspy.clients.fdsn.Client 355:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1066:step 1053:run_model
-carla.World 1066:tick,wait_for_tick
-airsim.MultirotorClient 1067:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1068:minimize 1054:tell 1069:dump
-pyswarms.Optimizer 1068:optimize
-platypus.Algorithm 1070:run 1071:step
-ax.service.ax_client.AxClient 346:get_next_trial,get_next_trials 1054:complete_trial 1069:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 138:ask 1054:tell 1072:step 1070:optimize,run 150:disp
-skopt.Optimizer 1073:tell 138:ask
-statsmodels.tsa.arima.model.ARIMA 1074:fit
-xtb.interface.Calculator 1075:singlepoint
-prophet.Prophet 1076:fit 1077:predict
-z3.Solver 326:check,solve,minimize,maximize 138:*
-angr.Project 1078:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1078:explore,run 1079:step
-pyvisa.resources.MessageBasedResource 1080:query,query_ascii_values,query_binary_values,read,read_raw 138:write
-safepoint.web.Client 138:close,auth,login,connect 355:*
-twilio.rest.Client 355:*
-twilio.Resource 943:create 355:list,stream
-zeep.Client 1081:bind,create_service
-zeep.Service 355:*
-httplib2.Http 171:request
-nmap.PortScanner 1082:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1083:open,open_by_key,open_by_url
-gspread.Spreadsheet 1084:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1085:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 355:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 356:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1086:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 942:get_comments,get_likes,get_sidecar_nodes
-esridump.dumper.EsriDumper 355:get_metadata,get_feature_count
-mwclient.Site 138:login 1087:allpages,search,recentchanges,usercontributions,allcategories 355:*
-mwclient.Pages 1088:__getitem__
-mwclient.Page 1089:edit,save,append,prepend,move,delete,purge,touch 355:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1089:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 355:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1090:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 138:disconnect,close,open,enable
-pytube.YouTube 1091:getbest,getbestvideo,getbestaudio
-pytube.Streams 1092:filter,order_by,desc,asc,otf 1091:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1093:download
-SPARQLWrapper.SPARQLWrapper 1094:query,queryAndConvert
-imapclient.IMAPClient 1095:fetch,search,retr,get_messages
-ldap3.Connection 1096:search 1097:add,modify,delete
-mechanize.Browser 354:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 165:get,head,urlopen 166:post,put,patch,delete,request 169:urlretrieve
-sendgrid.SendGridAPIClient 93:send
-yfinance.Ticker 171:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1094:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1098:results
-wikipediaapi.Wikipedia 355:page
-pyairtable.Api 1099:table 1085:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 355:*
-sqlite_utils.Database 1100:__getitem__,table 92:execute,query
-sqlite_utils.Table 804:insert,insert_all,upsert,upsert_all,update,delete 332:get,rows_where
-dataset.Database 1100:__getitem__ 4:begin 90:commit 92:query
-dlt.Pipeline 1101:run,load 2:extract,normalize
-joblib.Memory 1016:cache 138:clear
-sklearn.base.BaseEstimator 1102:fit 207:partial_fit 1103:fit_predict,fit_transform 882:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1104:save_model 160:load_model
-sklearn.tree.BaseDecisionTree 1105:fit 1106:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1107:fit
-sklearn.base.TransformerMixin 1108:fit,fit_transform,transform,inverse_transform 1109:partial_fit
-sklearn.model_selection.BaseCrossValidator 373:split 4:get_n_splits
-xgboost.Booster 207:update,boost 882:predict,eval,eval_set 1104:save_model,save_raw 160:load_model
-lightgbm.Booster 207:update 882:predict,eval 1013:save_model
-optuna.Study 1110:optimize 1054:ask,tell,enqueue_trial
-optuna.Study:stored 1111:optimize 638:tell
-optuna.Trial 138:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-logging.Logger 225:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1112:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 138:start 1113:join
-multiprocessing.Process 138:start 1114:join 4:is_alive,terminate,kill,close
-threading.Event 1115:wait 4:is_set,set,clear
-concurrent.futures.Executor 1116:submit 299:map 178:shutdown
-concurrent.futures.Future 1117:result,exception 1016:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1118:map,imap,imap_unordered,starmap 1119:map_async,starmap_async 424:apply 1120:apply_async 4:close,terminate 178:join
-multiprocessing.pool.AsyncResult 1117:get,wait
-asyncio.Task 4:result,done,cancel,exception 1016:add_done_callback
-asyncio.TaskGroup 423:create_task 22:start_soon
-asyncio.Loop 419:run_until_complete 168:run_forever 1121:run_in_executor 423:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1122:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 178:join
-socket.socket 1123:connect_ex 1124:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1125:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 168:serve_forever,handle_request
-http.client.HTTPConnection 171:request,getresponse
-urllib.request.OpenerDirector 430:open
-smtplib.SMTP 93:send_message,sendmail 2:login,starttls,connect 138:quit,close
-imaplib.IMAP4 1095:fetch,search,uid,select 1126:store,copy,expunge
-ftplib.FTP 1127:retrbinary,retrlines,nlst,mlsd 1128:storbinary,storlines
-numpy.memmap 1129:flush
-pandas.DataFrame 1130:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1131:to_file 1132:to_sql 804:to_gbq 1133:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 149:groupby 373:iterrows,itertuples,items,iteritems 424:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1134:sample,nlargest
-pandas.TextFileReader 1135:get_chunk
-pandas.ExcelWriter 811:save,close
-pandas.HDFStore 1136:put,append 811:flush,close
-polars.DataFrame 1137:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 804:write_database 1138:collect 373:iter_rows,iter_slices 426:map_rows,map_elements 446:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1139:write_table,write_batch,write 811:close
-pyarrow.parquet.ParquetFile 149:iter_batches 2:read_row_group,read
-xarray.Dataset 920:to_netcdf,to_zarr 2:load,compute 1140:sel,isel,mean,where
-h5py.Group 1141:create_dataset,create_group,require_dataset 1142:flush,close 138:resize 1143:__getitem__
-safepoint.files.Arrays 138:close 1144:__getitem__
-zarr.Array 1145:append,resize,create_dataset,create_group,create_array
-netCDF4.Group 1146:createVariable 1147:createGroup 1148:sync,close
-npy_append_array.NpyAppendArray 1149:append 811:close
-wave.Wave_write 1150:writeframes,writeframesraw 811:close
-jsonlines.Writer 1151:write,write_all 811:close 149:read,iter
-cv2.VideoCapture 138:read 4:isOpened,release,set,get
-cv2.VideoWriter 1152:write,append_data 138:release
-PIL.Image.Image 1153:save 475:resize,convert,crop,rotate,copy,thumbnail 150:show
-openpyxl.Workbook 1154:save
-matplotlib.figure.Figure 150:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 880:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1155:step,save
-torch.Tensor 485:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 207:step 138:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1156:step
-torch.optim.lr_scheduler.LRScheduler 1011:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 207:step 1157:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1158:step 150:export_chrome_trace
-torch.nn.Module 1159:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 225:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 178:join
-deepspeed.DeepSpeedEngine 207:step,train_batch 485:backward 884:eval_batch 1160:save_checkpoint,save_16bit_model 160:load_checkpoint
-wandb.Api 1161:run 1162:runs
-wandb.PastRun 355:history,scan_history,file,files,logged_artifacts,used_artifacts
-wandb.Run 225:log,finish,define_metric,watch,alert 498:log_artifact,log_model,upload_file 497:save 160:use_artifact,restore
-tracking.Run 225:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1163:log_model,upload
-wandb.Artifact 150:add_file,add_dir,add
-temporalio.client.Client 1164:execute_workflow 1165:start_workflow 1166:get_workflow_handle 684:list_workflows
-temporalio.client.WorkflowHandle 1167:result 1168:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 168:run
-dbos.Queue 514:enqueue,enqueue_async
-dbos.WorkflowHandle 1169:get_result
-prefect.Task 1170:submit,delay 149:map 1171:with_options
-celery.Celery 1172:send_task 168:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1172:delay,apply_async 715:apply 150:update_state 138:retry 518:s,si,signature
-celery.Signature 1172:delay,apply_async 715:apply
-celery.result.AsyncResult 1173:get,join,wait 138:ready,successful
-rq.Queue 1174:enqueue,enqueue_many,enqueue_call
-rq.Worker 168:work
-apscheduler.schedulers.blocking.BlockingScheduler 168:start 1175:add_job
+qiskit.primitives.Sampler 329:run,simulate,run_sweep,simulate_sweep
+ee.Image 356:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1065:*
+ee.batch.Task 1066:start 2:status,active
+cdsapi.Client 1067:retrieve
+sentinelsat.SentinelAPI 356:query 1068:download,download_all
+obspy.clients.fdsn.Client 356:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 1069:step 1056:run_model
+carla.World 1069:tick,wait_for_tick
+airsim.MultirotorClient 1070:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1071:minimize 1057:tell 1072:dump
+pyswarms.Optimizer 1071:optimize
+platypus.Algorithm 1073:run 1074:step
+ax.service.ax_client.AxClient 347:get_next_trial,get_next_trials 1057:complete_trial 1072:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 139:ask 1057:tell 1075:step 1073:optimize,run 151:disp
+skopt.Optimizer 1076:tell 139:ask
+statsmodels.tsa.arima.model.ARIMA 1077:fit
+xtb.interface.Calculator 1078:singlepoint
+prophet.Prophet 1079:fit 1080:predict
+z3.Solver 327:check,solve,minimize,maximize 139:*
+angr.Project 1081:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1081:explore,run 1082:step
+pyvisa.resources.MessageBasedResource 1083:query,query_ascii_values,query_binary_values,read,read_raw 139:write
+safepoint.web.Client 139:close,auth,login,connect 356:*
+twilio.rest.Client 356:*
+twilio.Resource 946:create 356:list,stream
+zeep.Client 1084:bind,create_service
+zeep.Service 356:*
+httplib2.Http 172:request
+nmap.PortScanner 1085:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1086:open,open_by_key,open_by_url
+gspread.Spreadsheet 1087:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1088:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 356:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 357:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+instaloader.Profile 1089:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 945:get_comments,get_likes,get_sidecar_nodes
+esridump.dumper.EsriDumper 356:get_metadata,get_feature_count
+gql.Client 356:execute,execute_async,execute_sync 139:connect_async,connect_sync,close_async,close_sync
+mwclient.Site 139:login 1090:allpages,search,recentchanges,usercontributions,allcategories 356:*
+mwclient.Pages 1091:__getitem__
+mwclient.Page 1092:edit,save,append,prepend,move,delete,purge,touch 356:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1092:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 356:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1093:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 139:disconnect,close,open,enable
+pytube.YouTube 1094:getbest,getbestvideo,getbestaudio
+pytube.Streams 1095:filter,order_by,desc,asc,otf 1094:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1096:download
+SPARQLWrapper.SPARQLWrapper 1097:query,queryAndConvert
+imapclient.IMAPClient 1098:fetch,search,retr,get_messages
+ldap3.Connection 1099:search 1100:add,modify,delete
+mechanize.Browser 355:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 166:get,head,urlopen 167:post,put,patch,delete,request 170:urlretrieve
+sendgrid.SendGridAPIClient 94:send
+yfinance.Ticker 172:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 1097:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1101:results
+wikipediaapi.Wikipedia 356:page
+pyairtable.Api 1102:table 1088:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 356:*
+sqlite_utils.Database 1103:__getitem__,table 93:execute,query
+sqlite_utils.Table 807:insert,insert_all,upsert,upsert_all,update,delete 333:get,rows_where
+dataset.Database 1103:__getitem__ 4:begin 91:commit 93:query
+dlt.Pipeline 1104:run,load 2:extract,normalize
+joblib.Memory 1019:cache 139:clear
+sklearn.base.BaseEstimator 1105:fit 208:partial_fit 1106:fit_predict,fit_transform 885:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1107:save_model 161:load_model
+lightfm.LightFM 1108:fit,fit_partial 885:predict,predict_rank,recommend,test 754:save 4:*
+sklearn.tree.BaseDecisionTree 1109:fit 1110:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1111:fit
+sklearn.base.TransformerMixin 1112:fit,fit_transform,transform,inverse_transform 1113:partial_fit
+sklearn.model_selection.BaseCrossValidator 374:split 4:get_n_splits
+xgboost.Booster 208:update,boost 885:predict,eval,eval_set 1107:save_model,save_raw 161:load_model
+lightgbm.Booster 208:update 885:predict,eval 1016:save_model
+optuna.Study 1114:optimize 1057:ask,tell,enqueue_trial
+optuna.Study:stored 1115:optimize 640:tell
+optuna.Trial 139:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+logging.Logger 226:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1116:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 139:start 1117:join
+multiprocessing.Process 139:start 1118:join 4:is_alive,terminate,kill,close
+threading.Event 1119:wait 4:is_set,set,clear
+concurrent.futures.Executor 1120:submit 300:map 179:shutdown
+concurrent.futures.Future 1121:result,exception 1019:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1122:map,imap,imap_unordered,starmap 1123:map_async,starmap_async 425:apply 1124:apply_async 4:close,terminate 179:join
+multiprocessing.pool.AsyncResult 1121:get,wait
+asyncio.Task 4:result,done,cancel,exception 1019:add_done_callback
+asyncio.TaskGroup 424:create_task 22:start_soon
+asyncio.Loop 420:run_until_complete 169:run_forever 1125:run_in_executor 424:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1126:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 179:join
+socket.socket 1127:connect_ex 1128:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1129:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 169:serve_forever,handle_request
+http.client.HTTPConnection 172:request,getresponse
+urllib.request.OpenerDirector 431:open
+smtplib.SMTP 94:send_message,sendmail 2:login,starttls,connect 139:quit,close
+imaplib.IMAP4 1098:fetch,search,uid,select 1130:store,copy,expunge
+ftplib.FTP 1131:retrbinary,retrlines,nlst,mlsd 1132:storbinary,storlines
+numpy.memmap 1133:flush
+pandas.DataFrame 1134:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1135:to_file 1136:to_sql 807:to_gbq 1137:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 150:groupby 374:iterrows,itertuples,items,iteritems 425:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1138:sample,nlargest
+pandas.TextFileReader 1139:get_chunk
+pandas.ExcelWriter 814:save,close
+pandas.HDFStore 1140:put,append 814:flush,close
+polars.DataFrame 1141:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 807:write_database 1142:collect 374:iter_rows,iter_slices 427:map_rows,map_elements 447:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1143:write_table,write_batch,write 814:close
+pyarrow.parquet.ParquetFile 150:iter_batches 2:read_row_group,read
+xarray.Dataset 923:to_netcdf,to_zarr 2:load,compute 1144:sel,isel,mean,where
+h5py.Group 1145:create_dataset,create_group,require_dataset 1146:flush,close 139:resize 1147:__getitem__
+safepoint.files.Arrays 139:close 1148:__getitem__
+zarr.Array 1149:append,resize,create_dataset,create_group,create_array
+netCDF4.Group 1150:createVariable 1151:createGroup 1152:sync,close
+npy_append_array.NpyAppendArray 1153:append 814:close
+wave.Wave_write 1154:writeframes,writeframesraw 814:close
+jsonlines.Writer 1155:write,write_all 814:close 150:read,iter
+cv2.VideoCapture 139:read 4:isOpened,release,set,get
+cv2.VideoWriter 1156:write,append_data 139:release
+PIL.Image.Image 1157:save 477:resize,convert,crop,rotate,copy,thumbnail 151:show
+openpyxl.Workbook 1158:save
+matplotlib.figure.Figure 151:savefig,write_image,write_html,show
+onnxruntime.InferenceSession 883:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1159:step,save
+torch.Tensor 487:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 208:step 139:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 1160:step
+torch.optim.lr_scheduler.LRScheduler 1014:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 208:step 1161:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1162:step 151:export_chrome_trace
+torch.nn.Module 1163:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 226:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 179:join
+deepspeed.DeepSpeedEngine 208:step,train_batch 487:backward 887:eval_batch 1164:save_checkpoint,save_16bit_model 161:load_checkpoint
+wandb.Api 1165:run 1166:runs
+wandb.PastRun 356:history,scan_history,file,files,logged_artifacts,used_artifacts
+wandb.Run 226:log,finish,define_metric,watch,alert 500:log_artifact,log_model,upload_file 499:save 161:use_artifact,restore
+tracking.Run 226:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1167:log_model,upload
+wandb.Artifact 151:add_file,add_dir,add
+temporalio.client.Client 1168:execute_workflow 1169:start_workflow 1170:get_workflow_handle 686:list_workflows
+temporalio.client.WorkflowHandle 1171:result 1172:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 169:run
+dbos.Queue 516:enqueue,enqueue_async
+dbos.WorkflowHandle 1173:get_result
+prefect.Task 1174:submit,delay 150:map 1175:with_options
+celery.Celery 1176:send_task 169:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1176:delay,apply_async 717:apply 151:update_state 139:retry 520:s,si,signature
+celery.Signature 1176:delay,apply_async 717:apply
+celery.result.AsyncResult 1177:get,join,wait 139:ready,successful
+rq.Queue 1178:enqueue,enqueue_many,enqueue_call
+rq.Worker 169:work
+apscheduler.schedulers.blocking.BlockingScheduler 169:start 1179:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 92:get_records,get_first,get_pandas_df,run,get_df 804:insert_rows,bulk_load 1176:load_file,load_string,load_bytes,upload 690:check_for_key,exists 79:get_conn
-airflow.models.TaskInstance 1177:xcom_push 521:xcom_pull
-dagster.OpExecutionContext 150:log_event,add_output_metadata 1178:update_cursor
-luigi.Task 4:output,input 218:complete
+airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 807:insert_rows,bulk_load 1180:load_file,load_string,load_bytes,upload 692:check_for_key,exists 80:get_conn
+airflow.providers.http.hooks.http.HttpHook 172:run,run_with_advanced_retry
+airflow.models.TaskInstance 1181:xcom_push 523:xcom_pull
+dagster.OpExecutionContext 151:log_event,add_output_metadata 1182:update_cursor
+luigi.Task 4:output,input 219:complete
 """
 
 PACKAGES = """\
@@ -2825,149 +2840,152 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1179 langgraph.func.task
-1180 langgraph.func.entrypoint
-1181 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1182 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1183 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1184 ray.remote
-1185 dask.delayed joblib.delayed
-1186 django.db.transaction.atomic
-1187 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1188 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1189 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1190 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1191 tensorflow.function
-1192 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1193 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1194 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1195 temporalio.activity.defn
-1196 dbos.DBOS.workflow
-1197 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1198 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1199 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1200 prefect.task
-1201 prefect.flow
-1202 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1203 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1204 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1205 dagster.job dagster.graph dagster.repository
-1206 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1207 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1208 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1209 metaflow.step
-1210 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1211 pytest.fixture pytest.mark.parametrize
+1183 langgraph.func.task
+1184 langgraph.func.entrypoint
+1185 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1186 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1187 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1188 ray.remote
+1189 dask.delayed joblib.delayed
+1190 django.db.transaction.atomic
+1191 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1192 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1193 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1194 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1195 tensorflow.function
+1196 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1197 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1198 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1199 temporalio.activity.defn
+1200 dbos.DBOS.workflow
+1201 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1202 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1203 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1204 prefect.task
+1205 prefect.flow
+1206 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1207 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1208 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1209 dagster.job dagster.graph dagster.repository
+1210 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1211 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1212 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1213 metaflow.step
+1214 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1215 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1212 crewai.flow.flow.Flow
-1183 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1213 dspy.Module
-1214 langchain.Runnable
-1215 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1189 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1216 transformers.Trainer
-1217 transformers.TrainerCallback
-1218 transformers.PreTrainedModel
-1219 diffusers.DiffusionPipeline
-1220 transformers.Pipeline
-1221 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1222 discord.ext.commands.Cog discord.Client
-1223 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1224 flax.linen.Module
-1225 keras.Model
-1226 keras.layers.Layer
-1227 keras.callbacks.Callback
-1228 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1229 pytorch_lightning.LightningModule
-1230 pytorch_lightning.LightningDataModule
-1231 pytorch_lightning.Callback
-1232 mlx.nn.Module
-1233 mxnet.gluon.Block
-1234 paddle.nn.Layer
-1235 gymnasium.Env
-1236 stable_baselines3.common.callbacks.BaseCallback
-1237 torch.nn.Module
-1238 torch.autograd.Function
-1239 celery.Task
-1240 airflow.models.BaseOperator
-1241 luigi.Task
-1242 metaflow.FlowSpec
-1211 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1216 crewai.flow.flow.Flow
+1187 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1217 dspy.Module
+1218 langchain.Runnable
+1219 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1193 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1220 transformers.Trainer
+1221 transformers.TrainerCallback
+1222 transformers.PreTrainedModel
+1223 diffusers.DiffusionPipeline
+1224 transformers.Pipeline
+1225 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1226 discord.ext.commands.Cog discord.Client
+1227 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1228 flax.linen.Module
+1229 keras.Model
+1230 keras.layers.Layer
+1231 keras.callbacks.Callback
+1232 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1233 pytorch_lightning.LightningModule
+1234 pytorch_lightning.LightningDataModule
+1235 pytorch_lightning.Callback
+1236 mlx.nn.Module
+1237 mxnet.gluon.Block
+1238 paddle.nn.Layer
+1239 gymnasium.Env
+1240 stable_baselines3.common.callbacks.BaseCallback
+1241 torch.nn.Module
+1242 torch.autograd.Function
+1243 celery.Task
+1244 airflow.models.BaseOperator
+1245 luigi.Task
+1246 metaflow.FlowSpec
+1215 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1243 fetch_ohlcv fetch_order_book fetch_my_trades
-1244 upload_documents index_documents upsert_documents merge_or_upload_documents
-1245 apply_gradients
-1246 update apply_updates minimize
-1247 invoke_model invoke_model_with_response_stream invoke_endpoint
-1248,1249,1250,1251,1252 run run_sync __call__
-1248,1249,1253,1250,1251,1252,1254 arun
-1255,1256,1257 step
-1258 solve
-1259 backward manual_backward backward_pass
-1245,1260 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1261,1262 train_one_epoch train_epoch run_epoch
-1263 partial_fit fit_transform fit_predict
-1264 fit fit_generator finetune fine_tune
-1265,1266,1267 train
-1268 learn
-1269,1270,1271 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1272,1273 ask
-1274,1275 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1276 answer aanswer respond arespond reply areply query aquery
-1277 score judge grade rate assess
-1278,1279 pipe pipeline
-1280 nlp
-1281 create acreate parse stream
-1253,1254 invoke ainvoke batch abatch astream
-1282 kickoff akickoff kickoff_async kickoff_for_each
-1283,1284 predict
-1285 rerank arerank
-1286 embeddings
-1287 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1288 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1289 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1290,1291 evaluate
-1290 evaluate_expression evaluate_condition
-1292 closest_docs
-1293,1294 search
-1295 apply
-1296 recv
-1297 run_nested
-1298 run_mcmc
-1291 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1299,1300 get head
-1301 post put patch
-1302,1303 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1304 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1305,1306,1307 commit
-1308 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1309 save_context
-1310,1311,1312 save
-1313 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1314 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1315 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1316 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1317 to_csv to_json
-1318 to_sql
-1319 writerow writerows write_row write_record write_batch write_all write_table
-1320 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1321 writer saver result_writer output_writer write_result write_fn save_fn
-1322 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1323 tofile
-1324 write_text write_bytes
-1325 write
-1326 flush
-1327 heartbeat
-1328 sleep
-1329 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1330 submit apply_async
-1331 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1332 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1333 info debug warning error exception critical log warn print
+1247 fetch_ohlcv fetch_order_book fetch_my_trades
+1248 upload_documents index_documents upsert_documents merge_or_upload_documents
+1249 apply_gradients
+1250 update apply_updates minimize
+1251 invoke_model invoke_model_with_response_stream invoke_endpoint
+1252,1253,1254,1255,1256 run run_sync __call__
+1252,1253,1257,1254,1255,1256,1258 arun
+1259 module
+1260 eval_batch
+1261 get_potential_energy get_forces
+1262,1263,1264 step
+1265 solve
+1266 backward manual_backward backward_pass
+1249,1267 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1268,1269 train_one_epoch train_epoch run_epoch
+1270 partial_fit fit_transform fit_predict
+1271 fit fit_generator finetune fine_tune
+1272,1273,1274 train
+1275 learn
+1276,1277,1278 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1279,1280 ask
+1281,1282 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1283 answer aanswer respond arespond reply areply query aquery
+1284 score judge grade rate assess
+1285,1286 pipe pipeline
+1287 nlp
+1288 create acreate parse stream
+1257,1258 invoke ainvoke batch abatch astream
+1289 kickoff akickoff kickoff_async kickoff_for_each
+1290,1291 predict
+1292 rerank arerank
+1293 embeddings
+1294 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1295 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1296 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1297,1298 evaluate
+1297 evaluate_expression evaluate_condition
+1299 closest_docs
+1300,1301 search
+1302 apply
+1303 recv
+1304 run_nested
+1305 run_mcmc
+1298 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1306,1307 get head
+1308 post put patch
+1309,1310 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1311 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1312,1313,1314 commit
+1315 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1316 save_context
+1317,1318,1319 save
+1320 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1321 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1322 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1323 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1324 to_csv to_json
+1325 to_sql
+1326 writerow writerows write_row write_record write_batch write_all write_table
+1327 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1328 writer saver result_writer output_writer write_result write_fn save_fn
+1329 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1330 tofile
+1331 write_text write_bytes
+1332 write
+1333 flush
+1334 heartbeat
+1335 sleep
+1336 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1337 submit apply_async
+1338 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1339 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1340 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -3091,7 +3109,7 @@ NAMES: dict[str, Any] = {
     'main_process_names': ('is_main_process', 'is_master', 'is_main', 'is_rank_zero', 'is_rank_0', 'is_global_zero', 'is_world_process_zero', 'is_local_process_zero', 'is_local_main_process', 'is_primary', 'is_chief', 'is_main_rank', 'master_process', 'main_process', 'is_root', 'is_master_process', 'is_zero_rank', 'is_coordinator', 'is_rank0', 'is_lead', 'is_first_worker', 'is_dist_main', 'is_local_master', 'is_dp_zero', 'is_rank_zero_only', 'is_data_parallel_rank_zero', 'is_first_rank', 'is_last_rank', 'is_leader'),
     'not_load_words': ('save', 'saved', 'saves', 'saving'),
     'not_save_words': ('experience', 'experiences', 'transition', 'transitions', 'image', 'images', 'img', 'imgs', 'picture', 'pictures', 'fig', 'figs', 'figure', 'figures', 'plot', 'plots', 'chart', 'preview', 'thumbnail', 'video', 'videos', 'gif', 'animation', 'screenshot', 'screenshots', 'html', 'metrics', 'metric', 'log', 'logs', 'tensorboard', 'wandb', 'progressbar', 'config', 'configs', 'args', 'hparams', 'settings', 'vocab', 'activation', 'activations', 'gradient', 'recompute', 'sample', 'samples', 'ffn', 'attn', 'rng'),
-    'not_saves': ('register_for_checkpointing', 'update_state', 'gradient_checkpointing_enable', 'gradient_checkpointing_disable', 'checkpoint_sequential', 'checkpoint_wrapper', 'apply_activation_checkpointing', 'apply_checkpoint', 'apply_snapshot', 'use_checkpoint', 'configure_checkpointing', 'attach_checkpointer', 'update_progress', 'model_dump', 'model_dump_json', 'dumps', 'to_dict', 'to_json', 'as_dict', 'savefig', 'imsave', 'save_image', 'add_scalar', 'add_image', 'write_line', 'isatty', 'commit_message', 'last_commit', 'insert_one_hot', 'append_leaf', 'append_child', 'insert_after', 'insert_before', 'mark_parametrize', 'push_back', 'put_text', 'putText', 'store_true', 'record_stream', 'append_message', 'append', 'insert', 'extend', 'push', 'put', 'record_function', 'flush_stdout', 'emit', 'sync', 'complete'),
+    'not_saves': ('register_for_checkpointing', 'update_state', 'gradient_checkpointing_enable', 'gradient_checkpointing_disable', 'checkpoint_sequential', 'checkpoint_wrapper', 'apply_activation_checkpointing', 'apply_checkpoint', 'apply_snapshot', 'use_checkpoint', 'configure_checkpointing', 'attach_checkpointer', 'update_progress', 'model_dump', 'model_dump_json', 'dumps', 'to_dict', 'to_json', 'as_dict', 'savefig', 'imsave', 'save_image', 'add_scalar', 'add_image', 'write_line', 'isatty', 'commit_message', 'last_commit', 'insert_one_hot', 'write_string', 'write_to_string', 'append_leaf', 'append_child', 'insert_after', 'insert_before', 'mark_parametrize', 'push_back', 'put_text', 'putText', 'store_true', 'record_stream', 'append_message', 'append', 'insert', 'extend', 'push', 'put', 'record_function', 'flush_stdout', 'emit', 'sync', 'complete'),
     'noun_breakers': ('load', 'get', 'find', 'list', 'read', 'is', 'has', 'last', 'latest', 'restore', 'resume', 'remove', 'delete', 'clean', 'cleanup', 'prune', 'from', 'parse', 'validate', 'verify', 'show', 'print', 'path', 'dir', 'name', 'make', 'new', 'build', 'activation', 'gradient', 'enable', 'disable'),
     'question_words': ('should', 'is', 'has', 'can', 'could', 'get', 'need', 'needs', 'load', 'loads', 'set', 'will', 'was', 'are', 'find', 'list', 'init', 'setup', 'parse', 'format', 'create', 'make', 'remove', 'delete', 'clean', 'cleanup', 'prune', 'count', 'compare', 'test', 'register', 'enable', 'disable', 'no', 'last', 'latest', 'from', 'restore', 'validate', 'verify', 'check', 'saved', 'resolve', 'skip', 'wait', 'start', 'prepare'),
     'rank_names': ('rank', 'local_rank', 'global_rank', 'node_rank', 'world_rank', 'ddp_rank', 'ddp_local_rank', 'process_index', 'local_process_index', 'process_id', 'proc_id', 'gpu', 'gpu_id', 'ordinal', 'mpi_rank', 'dp_rank', 'tp_rank', 'get_rank', 'local_ordinal', 'dist_rank', 'rank_id', 'get_local_rank', 'get_global_rank'),

@@ -158,12 +158,18 @@ _READERS_OF_OPTIONS = frozenset(
 """What reads a command line into the class of options that it is given."""
 
 
+_CLOSING = frozenset({"contextlib.closing", "contextlib.aclosing"})
+"""Calls that give the very object they are given, to be closed behind a block."""
+
+
 def made_by(name: str, call: Call, scope: Scope) -> Ref | None:
     """Return the type an external call gives, weighing conditions on its arguments (`open(path, "w")`)."""
     if name in _READERS_OF_OPTIONS:
         given = call.args[0] if call.args else call.keyword("config_class")
         options = scope.ref(given)
         return options if options is not None and options.kind == "class" else None
+    if name in _CLOSING and call.args:
+        return scope.type(call.args[0])
     meaning = scope.world.lookup.call(name)
     if meaning is None or not (meaning.returns or meaning.returns_if):
         owner, _, last = name.rpartition(".")

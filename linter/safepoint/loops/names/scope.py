@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.loops.names.arguments import handed_type
 from safepoint.loops.names.elements import element
 from safepoint.loops.names.index import Ref
+from safepoint.loops.names.registered import TOOLBOX, registered
 from safepoint.loops.names.results import called_type, entered_type, made_by, told_by_name, unpacked_type
 from safepoint.loops.names.switched import switched
 from safepoint.loops.source.annotations import annotated, asserted
@@ -197,6 +198,8 @@ class Scope:
         if found is None and depth == 0 and isinstance(expr.base, Name):  # Another branch gives the name what has it.
             members = [self.world.member(one, expr.name) for one in self.classes(expr.base.id)]
             found = next((one for one in members if one is not None), None)
+        if found is not None and found.kind == "external" and found.name.startswith(TOOLBOX):
+            return registered(found, expr, self) or found
         return None if found is not None and self.world.is_property(found) else found
 
     def type(self, expr: Expr | None, depth: int = 0) -> Ref | None:
@@ -308,5 +311,8 @@ class Scope:
     def _fluent(self, call: Call, func: Attr, depth: int) -> Ref | None:
         """Type a method call: by what the method returns, or as its receiver for `.to(device)` and its like."""
         owner = self.type(func.base, depth + 1)
+        made = self.ref(func.base, depth + 1) if owner is None and func.name == "remote" else None
+        if made is not None and made.kind == "class":
+            return made  # an actor of Ray's, whose methods run elsewhere
         found = self.world.method_result(owner, func.name) if owner is not None else told_by_name(call, self)
         return owner if found is None and func.name in _FLUENT else found

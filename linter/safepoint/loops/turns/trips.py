@@ -29,7 +29,7 @@ from safepoint.loops.turns.origins import few_given
 from safepoint.loops.turns.progress import MANY_LINES, barred, is_counter, moves_bar, told_every, told_total, windows
 from safepoint.loops.turns.settings import default_of
 from safepoint.loops.turns.stopping import moves, moves_only_at_times, stopped_by_counter, stopped_by_setting, turns_while
-from safepoint.loops.turns.waiting import asks_again, takes_first_success, tries_till_done
+from safepoint.loops.turns.waiting import asks_again, takes_first_success, tries_till_done, waits_till_over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -121,6 +121,8 @@ def _retrying(loop: Loop, found: Trips) -> Trips:
 
 def _while(loop: Loop, scope: Scope) -> Trips:
     head = loop.head
+    if waits_till_over(loop):
+        return Trips(None, RETRIES, "asks again until it is over", "bounded")
     if isinstance(head, Const):
         return (
             Trips(None, ENDLESS, f"`while {head.value}` has no bound", "endless") if head.value else exactly(0, "never runs")

@@ -5,13 +5,15 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.cursors import TELLING
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Do, Exit, Loop, Name, Try
-from safepoint.loops.source.walk import dotted, names, statements
+from safepoint.loops.source.walk import dotted, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.source.effects import Block, Expr
 
 _SLEEP = "sleep"
+_LONG_SLEEP = 5.0
+"""Seconds from which a pause is one between two looks at something, not one between two requests."""
 _TELLING = TELLING - {"write"}
 
 
@@ -28,6 +30,39 @@ def asks_again(loop: Loop) -> bool:
         return False
     leaving = [one for one in block if isinstance(one, Branch) and isinstance(one.then[-1], Exit)]
     return bool(leaving) and all(one in leaving for one in block if isinstance(one, Branch)) and not _goes_on(block)
+
+
+def looks_again(loop: Loop) -> bool:
+    """Tell whether a `for` whose count no turn looks at sleeps first, then sees how something stands, and leaves at its end.
+
+    That is `for i in range(40)` with `time.sleep(30)` before a question for builds that are not over.
+    """
+    if loop.kind != "for" or not isinstance(loop.target, Name) or not loop.body:
+        return False
+    first = loop.body[0].value if isinstance(loop.body[0], Do) else None
+    sleeps = isinstance(first, Call) and dotted(first.func).rpartition(".")[2] == _SLEEP and bool(first.args)
+    pause = first.args[0] if isinstance(first, Call) and sleeps else None
+    if not isinstance(pause, Const) or not isinstance(pause.value, (int, float)) or pause.value < _LONG_SLEEP:
+        return False
+    block = list(statements(loop.body))
+    if any(loop.target.id in names(expr) for one in block for expr in own(one)):
+        return False
+    counted = [one for one in block if not (isinstance(one, Assign) and isinstance(one.value, Const))]
+    return any(isinstance(one, Exit) and one.kind in ("break", "return") for one in block) and not _collects(tuple(counted))
+
+
+def waits_till_over(loop: Loop) -> bool:
+    """Tell whether a `while True` only asks how something stands, leaves when it is over, and sleeps before it asks again.
+
+    What it hands from turn to turn, or collects, is work that goes on.
+    """
+    if not isinstance(loop.head, Const) or not loop.head.value or not loop.body or _called(loop.body[-1]) != _SLEEP:
+        return False
+    block = list(statements(loop.body))
+    if any(isinstance(one, (Loop, Try)) for one in block) or _hands_on(loop.body) or _collects(tuple(block)):
+        return False
+    leaving = [one for one in loop.body if isinstance(one, Branch) and isinstance(one.then[-1], Exit)]
+    return any(isinstance(one.then[-1], Exit) and one.then[-1].kind in ("return", "break") for one in leaving)
 
 
 def tries_till_done(loop: Loop) -> bool:
@@ -100,6 +135,18 @@ def _called(one: object) -> str:
     call = one.value if isinstance(one, Do) else None
     last = dotted(call.func).rpartition(".")[2] if isinstance(call, Call) else ""
     return last if last == _SLEEP or last in _TELLING else ""
+
+
+def _hands_on(block: Block) -> bool:
+    """Tell whether a turn reads what only the one before can have set."""
+    set_here = {name for one in block if isinstance(one, Assign) for target in one.targets for name in names(target)}
+    known: set[str] = set()
+    for one in block:
+        read = {name for expr in own(one) for name in names(expr)} if not isinstance(one, Assign) else set(names(one.value))
+        if (read & set_here) - known:
+            return True
+        known |= {name for target in one.targets for name in names(target)} if isinstance(one, Assign) else set()
+    return False
 
 
 def _goes_on(block: Block) -> bool:

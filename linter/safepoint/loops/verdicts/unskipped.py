@@ -36,6 +36,9 @@ _STEPS = (("step",), ("epoch",), ("generation",), ("iteration",), ("iter",))
 _HELPED = 2
 _MOVED = "moves the item away"
 """The packs' words for what takes a file to another place."""
+_ARCHIVE = "download_archive"
+"""The setting by which yt-dlp writes down what it has, and leaves that out from then on."""
+_VIDEO = "downloads a video"
 _BESIDE = 2
 """How many calls may lead to a save under several conditions that keeps the result of a turn."""
 
@@ -58,6 +61,8 @@ class Unskipped:
         if all(len(one.steps) > _BESIDE and conditions(one.guards) > 1 for one in saves):
             return False  # What is written under so many conditions that far down is a note of the work, not its result.
         if is_upkeep(summary, scope) or _moves_away(turn, saves, scope, self.summaries):
+            return False
+        if _ARCHIVE in scope.tree.text and any(one.why == _VIDEO for one in summary.costs):
             return False
         if doubtful(turn, trips, summary, scope, self.callers) or part_of_answer(turn, summary, scope, self.callers):
             return False

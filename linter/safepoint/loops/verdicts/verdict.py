@@ -10,6 +10,7 @@ from safepoint.loops.checkpoints import restoring, resume
 from safepoint.loops.checkpoints.guards import RARE
 from safepoint.loops.checkpoints.handing import handover, kept_elsewhere
 from safepoint.loops.checkpoints.keeping import accepted, is_save, optional, rhythm, waits
+from safepoint.loops.checkpoints.never_asked import never_asked
 from safepoint.loops.checkpoints.products import makes_answers, written_whole
 from safepoint.loops.checkpoints.saves import is_text
 from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, changes_rows, seconds_of_rows
@@ -210,6 +211,10 @@ class Judge:
         steps: list[str],
     ) -> Outcome:  # fmt: skip
         """Decide on a long loop that saves: fine, saved only on request, or saved and done again on every restart."""
+        off = never_asked(saves, self.scope, self.callers)
+        if off:
+            steps.append(f"its saves hang on `{off}`, which no call gives")
+            return self.accuse(turn, trips, summary._replace(saves=()), lost, False, steps, None)
         late = same_save_after(turn, saves, self.scope, self.summaries)
         if late is not None and not only_reads(summary) and not asks_cache(summary):
             steps.append("its saves hang on a value being present, and the same save stands after the loop")
