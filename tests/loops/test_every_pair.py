@@ -106,7 +106,9 @@ def test_a_line_for_each_hundred_thousand_may_stand_under_other_conditions() -> 
 
 def test_what_is_written_only_on_request_is_told_apart() -> None:
     asked = MILLIONS.replace("{often}", "100000").replace("{keeping}", "if out: file.write(line)")
-    kept = asked.replace("    titles = {}", "    file = open(out or 'x', 'w')\n    titles = {}")
+    never = asked.replace("    titles = {}", "    file = open(out or 'x', 'w')\n    titles = {}")
+    assert shown(never) == {"CKP105"}  # no call of `main` gives a place
+    kept = never.replace("\nmain()", "\nmain(*sys.argv[2:])")
     assert not shown(kept)
     assert loops(kept)[0].problem == "optional"
 

@@ -45,7 +45,7 @@ def looks_again(loop: Loop) -> bool:
     if not isinstance(pause, Const) or not isinstance(pause.value, (int, float)) or pause.value < _LONG_SLEEP:
         return False
     block = list(statements(loop.body))
-    if any(loop.target.id in names(expr) for one in block for expr in own(one)):
+    if any(name == loop.target.id for one in block for expr in own(one) for name in names(expr)):
         return False
     counted = [one for one in block if not (isinstance(one, Assign) and isinstance(one.value, Const))]
     return any(isinstance(one, Exit) and one.kind in ("break", "return") for one in block) and not _collects(tuple(counted))
