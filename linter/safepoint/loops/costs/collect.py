@@ -13,6 +13,7 @@ from safepoint.loops.checkpoints.asking import asks, asks_by_name, in_vain, sile
 from safepoint.loops.checkpoints.command_lines import PROGRAMS, is_brief
 from safepoint.loops.checkpoints.guards import ONCE, on_params, on_request
 from safepoint.loops.checkpoints.keeping import varied
+from safepoint.loops.checkpoints.kept_in_memory import stays_in_memory
 from safepoint.loops.checkpoints.lifting import lift, lift_whole, of_most
 from safepoint.loops.checkpoints.saves import conditions, family, is_too_far
 from safepoint.loops.costs import by_pages, callee_costs
@@ -103,7 +104,7 @@ class Collector:
             return
         turns = by_pieces(event, self.loop, turns * self.each(event))
         if callee.meaning is not None and not only_made(event, self):
-            self.known(event, callee.meaning, guards, turns, left)
+            self.known(event, self.as_seen(callee.meaning, callee), guards, turns, left)
             self.cost(None if left else mapped_unseen(event, self.scope, self.summaries, self.step(event), turns))
         self.joins = self.joins or waits_for_others(event.call, callee)
         self.scheduled += [(made, ref, guards, turns) for made, ref in started_by(event)]
@@ -119,6 +120,12 @@ class Collector:
             why, weak = saving.guessed(event.call, self.scope), callee.guess == "weak"
             self.keep(SaveFact("guess", why, (self.step(event),), guards, Confidence.LOW, weak))
         self.unknown += not callee.known
+
+    def as_seen(self, meaning: Meaning, callee: Callee) -> Meaning:
+        """Return what a name is taken to mean; a method of ours that is seen to keep all in memory saves nothing by it."""
+        seen = meaning.saves is not None and bool(callee.functions)
+        stays = seen and all(stays_in_memory(ref, self.summaries) for ref in callee.functions)
+        return meaning._replace(saves=None) if stays else meaning
 
     def passes(self, event: Event, callee: Callee) -> bool:
         """Take in a call that runs nothing, or nothing that adds to what is known of the stretch; tell whether it is one."""

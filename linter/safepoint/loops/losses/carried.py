@@ -18,6 +18,7 @@ from safepoint.loops.losses.filling import (
 )
 from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.losses.growth import JOINING, fed, in_methods, rooted, written
+from safepoint.loops.losses.in_other_objects import in_other_objects
 from safepoint.loops.losses.learning import taught
 from safepoint.loops.losses.moved_by_hand import moved_by_hand
 from safepoint.loops.losses.outliving import outlives
@@ -79,7 +80,11 @@ def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str
     found = found or in_elements(loop, scope, summary, held=held, figures=figures)
     found = found or by_elements(loop, scope, summary, held=_held(loop))
     found = found or [one for one in in_objects(loop, scope, summary) if outlives(one.name, loop, scope)]
-    return found or (by_sorting_in(loop, scope, summary, figures=figures) if not summary.saves else [])
+    if not found and not summary.saves:
+        found = by_sorting_in(loop, scope, summary, figures=figures)
+        heavy = any(one.cost is Cost.HEAVY for one in summary.costs)
+        found = found or (in_other_objects(loop, scope, figures=figures) if heavy else [])
+    return found
 
 
 def _from_turn_to_turn(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str]) -> list[Loss]:

@@ -11,7 +11,7 @@ from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.called_on import call_on, named_on
 from safepoint.loops.source.bindings import BUILTINS
 from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Const, Do, Exit, Name
-from safepoint.loops.source.fitting import is_stub
+from safepoint.loops.source.fitting import is_stub, takes
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
 
 TYPE_CHECKING = False
@@ -249,8 +249,24 @@ def _adds(call: Call, scope: Scope) -> bool:
     if ref is not None and ref.kind == "external":
         meaning = scope.world.lookup.call(ref.name)
         return meaning is not None and meaning.in_memory
-    method = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
-    return ref is not None and method is not None and bool(method.owner) and bool(_filled(ref, scope, 1))
+    if ref is None:
+        alike = methods_alike(call, scope)
+        return bool(alike) and all(_filled(one, scope, 1) for one in alike)
+    method = scope.world.function(ref) if ref.kind == "function" else None
+    return method is not None and bool(method.owner) and bool(_filled(ref, scope, 1))
+
+
+_MOST_ALIKE = 2
+
+
+def methods_alike(call: Call, scope: Scope) -> tuple[Ref, ...]:
+    """Return the methods of the project that a call may be of, on an object of which nothing is known, if they are few."""
+    func = call.func
+    if not isinstance(func, Attr) or scope.type(func.base) is not None:
+        return ()
+    found = scope.world.by_name.methods(scope.path, func.name)
+    fitting = tuple([one for one in found if takes(scope.world.function(one), call)])
+    return fitting if len(fitting) <= _MOST_ALIKE else ()
 
 
 def in_arguments(loop: Loop, scope: Scope, summary: Summary, *, figures: frozenset[str]) -> list[Loss]:

@@ -6,7 +6,7 @@ from bisect import bisect_left
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.byname import is_common, lines_with
-from safepoint.loops.source.effects import NONE, Attr, Name
+from safepoint.loops.source.effects import NONE, Attr, Group, Name
 from safepoint.loops.source.fitting import is_static
 from safepoint.loops.source.module import MODULE_BODY
 
@@ -147,10 +147,20 @@ def _made_with(param: str, scope: Scope, depth: int) -> Ref | None:
     of another class is handed in. Other files are asked if they are few; of other people's classes those that the packs
     know count.
     """
-    name, world = scope.function.owner.rpartition(".")[2], scope.world
-    given = [one for path in _making(name, scope) for one in _given_in(path, name, param, scope)]
-    only = _only_type(given, depth)
+    world = scope.world
+    only = _only_type(list(given_to_constructor(param, scope)), depth)
     return only if only is not None and (only.kind == "class" or world.lookup.type(only.name) is not None) else None
+
+
+def given_to_constructor(param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
+    """Yield what a constructor is given for a parameter wherever its class is made; of `*steps` all that is given."""
+    name = scope.function.owner.rpartition(".")[2]
+    several = scope.params[param].kind == "*"
+    for path in _making(name, scope):
+        if several:
+            yield from ((caller, Group("list", call.args)) for caller, call in _calls_in(path, name, scope))
+        else:
+            yield from _given_in(path, name, param, scope)
 
 
 def _making(name: str, scope: Scope) -> list[str]:

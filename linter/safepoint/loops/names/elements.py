@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.names.arguments import MAKING, given_to_constructor
 from safepoint.loops.names.filled import put_into, starts_empty
 from safepoint.loops.names.iterated import told_element
 from safepoint.loops.source.annotations import contained
@@ -138,9 +139,32 @@ def _find_name_element(name: str, scope: Scope, depth: int) -> Ref | None:
             found = None
         if found is not None:
             return found
-    if name in scope.params:
-        return contained(scope.params[name].annotation, scope, depth + 1)
-    return None
+    if name not in scope.params:
+        return None
+    return contained(scope.params[name].annotation, scope, depth + 1) or _handed_in(name, scope, depth)
+
+
+def _handed_in(name: str, scope: Scope, depth: int) -> Ref | None:
+    """Return the type of the elements of what a constructor is given: `Pipeline([Unpack(), Transcribe()])`.
+
+    Where they are of several classes, that is the class of ours that all of them derive from.
+    """
+    if scope.function.name != MAKING or depth > _HANDED:
+        return None
+    found: list[Ref] = []
+    for caller, given in given_to_constructor(name, scope):
+        listed = given.parts if isinstance(given, Group) and given.kind in ("list", "tuple") else ()
+        types = [caller.type(one, depth + 1) for one in listed]
+        found += [one for one in (types or [element(given, None, caller, depth + 1)]) if one is not None]
+    if len(set(found)) < _SEVERAL:
+        return found[0] if found else None
+    lines = [scope.world.line(one) for one in found]
+    return next((one for one in lines[0] if one.kind == "class" and all(one in line for line in lines)), None)
+
+
+_HANDED = 5
+"""How deep in a question for a type it is still asked what constructors are given."""
+_SEVERAL = 2
 
 
 def held_by(owner: Ref, name: str, world: World, depth: int) -> Ref | None:

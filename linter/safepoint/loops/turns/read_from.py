@@ -25,6 +25,8 @@ _PAGING = frozenset({"paginate", "paging", "paginator"})
 """Words of calls by which a client goes on from page to page."""
 _CRAWLING = frozenset({"crawl", "harvest", "spider"})
 """First words of functions that find the pages of a whole site."""
+_ASKED = ("makes a", "asks ", "pages of", "lists")
+"""How the packs' words begin for what asks for a page."""
 _MAPS = frozenset({"map", "imap", "imap_unordered"})
 
 
@@ -102,7 +104,10 @@ def is_paged(head: Expr, scope: Scope, callers: Callers, hops: int = 2) -> bool:
         asked = (call.func for one in made for expr in own(one) for call in calls(expr))
         if any(isinstance(one, Attr) and one.name in ("paginate", within) for one in asked):
             return True
-        if within and (not _CRAWLING.isdisjoint(naming.words(within)[:1]) or any(map(_goes_through_pages, made))):
+        if within and not _CRAWLING.isdisjoint(naming.words(within)[:1]):
+            return True
+        asks = any(one.why.startswith(_ASKED) for one in callers.summaries.of(ref).costs)
+        if asks and function is not None and any(map(_goes_through_pages, function.statements)):
             return True
     return False
 
