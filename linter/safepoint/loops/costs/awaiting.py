@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.calls.running import started_by
 from safepoint.loops.losses.growth import GROWING
-from safepoint.loops.source.effects import Attr, Call, Group, Loop, Name
+from safepoint.loops.source.effects import Attr, Call, Exit, Group, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, parts, reads, statements
 
 TYPE_CHECKING = False
@@ -49,9 +49,27 @@ def only_made(event: Event, asking: Collector) -> bool:
 
     What gathers the list behind the loop shows that it is one, and is where the loop's work is done.
     """
-    if asking.loop is None or asking.waited or event.call.awaited or event.started:
+    if asking.loop is None or asking.waited or event.call.awaited:
+        return False
+    if _is_remote(event.call):
+        return _gives_back_what_it_starts(asking.summaries.course(asking.scope).turns[asking.loop].node, asking.scope)
+    if event.started:
         return False
     return any(one.number in event.loops for one in asking.summaries.course(asking.scope).waits)
+
+
+def _is_remote(call: Call) -> bool:
+    """Tell whether a call only starts work elsewhere, as Ray's does: `engine.generate.remote(prompt)`."""
+    return isinstance(call.func, Attr) and call.func.name == "remote" and isinstance(call.func.base, Attr)
+
+
+def _gives_back_what_it_starts(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a function only gives back the list in which a loop gathers what it starts: who takes it waits."""
+    left = [one.value for one in scope.function.statements if isinstance(one, Exit) and one.kind == "return"]
+    if not isinstance(node, Loop):
+        return any(one is node for one in left)
+    kept = _grown(node)
+    return bool(left) and all(isinstance(one, Name) and one.id in kept for one in left)
 
 
 def _grown(loop: Loop) -> set[str]:

@@ -17,6 +17,7 @@ from safepoint.loops.losses.filling import (
     in_objects,
 )
 from safepoint.loops.losses.frontier import frontier
+from safepoint.loops.losses.given_queues import QUEUES, puts_into_given
 from safepoint.loops.losses.growth import JOINING, fed, in_methods, rooted, written
 from safepoint.loops.losses.in_other_objects import in_other_objects
 from safepoint.loops.losses.learning import taught
@@ -291,19 +292,17 @@ def _given_anew(block: Block) -> set[str]:
     return {name for one in plain for name in map(dotted, one.targets) if name not in _taken(one.value)}
 
 
-_QUEUES = frozenset({"queue", "q", "pipe", "outbox"})
-"""Words of what a function is given to send on what it makes."""
-
-
 def hands_on(turn: Turn, lost: tuple[Loss, ...], scope: Scope) -> bool:
     """Tell whether each turn hands its result to a consumer, as a generator or through the queue that a worker is given."""
+    kept = [one.name for one in lost if one.kind != "outside"]
+    if not turn.parallel and puts_into_given(kept, turn.node, scope):
+        return True
     if turn.parallel or (isinstance(turn.node, Loop) and frontier(turn.node)):
         return False
     if yields(turn.node):
         return True
-    kept = [one.name for one in lost if one.kind != "outside"]
     return bool(kept) and all(
-        name in scope.params and name not in scope.bindings and naming.words(name)[-1:] and naming.words(name)[-1] in _QUEUES
+        name in scope.params and name not in scope.bindings and naming.words(name)[-1:] and naming.words(name)[-1] in QUEUES
         for name in kept
     )
 

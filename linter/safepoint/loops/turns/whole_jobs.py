@@ -11,7 +11,6 @@ from safepoint.loops.turns.scale import REQUESTS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.facts import Loss
-    from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Comprehension, Expr
     from safepoint.loops.summary import Summary
     from safepoint.loops.tally import Trips
@@ -32,15 +31,14 @@ _PARTS = frozenset({"split", "items", "keys", "values"})
 """Methods that give the elements of what they are called on."""
 
 
-def at_most_once(node: Loop | Comprehension, trips: Trips, summary: Summary, scope: Scope) -> bool:
-    """Tell whether a loop turns once, or does unless whoever calls its function asks for more: `def run(self, rounds=1)`.
+def at_most_once(trips: Trips, summary: Summary) -> bool:
+    """Tell whether a loop turns once, or does unless somebody asks for more: `def run(self, rounds=1)`, `args.num_samples`.
 
     By how many epochs a function trains unless it is told otherwise says less.
     """
     if trips.maximum is not None:
         return trips.maximum <= 1
-    once = trips.usual is not None and trips.usual <= 1 and "memory" not in summary.changes
-    return once and isinstance(node, Loop) and not scope.params.keys().isdisjoint(names(node.head))
+    return trips.usual is not None and trips.usual <= 1 and "memory" not in summary.changes
 
 
 def coarse(node: Loop | Comprehension) -> bool:

@@ -9,6 +9,7 @@ from safepoint.loops.costs.computing import only_computes
 from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.exemptions.peers import is_interactive
 from safepoint.loops.losses import carried
+from safepoint.loops.losses.given_queues import puts_into_given
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import is_lazy
@@ -215,6 +216,9 @@ class Cover:
             and (turns.likely > 1 or (turns.maximum is None and turns.kind == "parameter"))
         ):
             return Related(scope.path, span, "the enclosing loop is the one that should save")
+        kept = [one.name for one in outer_lost if one.kind != "outside"]
+        if scope is not self.scope and puts_into_given(kept, node, scope):
+            return Related(scope.path, span, "the enclosing loop hands on what each turn makes")
         return None
 
     def is_all_of_one(

@@ -179,7 +179,7 @@ class Judge:
             return Outcome("exempt")
         if not summary.costs and not buffered:
             return Outcome("cheap")
-        if at_most_once(turn.node, trips, summary, self.scope):
+        if at_most_once(trips, summary):
             steps.append("short: one turn at most, so that no turn before it can be lost")
             return Outcome("short")
         if total < LONG and trips.maximum is None and shows_computing(turn, summary, self.scope):
