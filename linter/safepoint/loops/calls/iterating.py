@@ -34,6 +34,8 @@ _PIPELINES = frozenset({"transformers.Pipeline"})
 """What gives its answers one by one to who goes through them, as it is given the items."""
 _DATASETS = frozenset({"KeyDataset", "KeyPairDataset"})
 """What hands a pipeline its items one by one, so that it gives its answers one by one as well."""
+_FORWARD = "a forward pass"
+"""What they call the work of a network, which an estimator does batch by batch as its predictions are taken."""
 _PAGES = "pages of"
 """How the packs' words begin for what asks for one page a turn."""
 _PIPED = frozenset({"spacy.language.Language"})
@@ -141,7 +143,7 @@ def _passed_on(made: Call, asked: Asked) -> tuple[Call, Asked]:
 
 
 def _draws(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
-    """Yield the library's iterator that works each turn: it moves on a state of its own, or asks a service for a page.
+    """Yield the library's iterator that works each turn: it moves on a state of its own, asks for a page, or predicts.
 
     That is `for state in sampler.sample(start)`, and `for page in Cursor(api.followers).pages()`.
     """
@@ -151,7 +153,7 @@ def _draws(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
     made = [scope.only_value(name) for name in names(loop.head)]
     for call in (*calls(loop.head), *[one for one in made if isinstance(one, Call)]):
         meaning = resolver.resolve(call, scope).meaning
-        each = meaning is not None and (meaning.changes == "memory" or meaning.why.startswith(_PAGES))
+        each = meaning is not None and (meaning.changes == "memory" or meaning.why.startswith((_PAGES, _FORWARD)))
         if meaning is not None and meaning.wraps is not None and each:
             yield Event(call, asked, place.loops, place.guards, place.left)
 

@@ -53,7 +53,8 @@ _ARRAYS = ("numpy.", "scipy.", "cupy.", "skimage.", "cv2.")
 _ARRAY = 0.05
 """Seconds of one turn's work on arrays under a progress bar."""
 _QUICK = frozenset(
-    {"load", "array", "asarray", "zeros", "ones", "full", "empty", "arange", "linspace", "sum", "mean", "max", "min", "abs"}
+    {"seed", "default_rng", "RandomState", "permutation", "stack", "vstack", "hstack", "concatenate", "reshape", "unique"}
+    | {"load", "array", "asarray", "zeros", "ones", "full", "empty", "arange", "linspace", "sum", "mean", "max", "min", "abs"}
     | {"sort", "argsort", "argmax", "argmin", "where", "pop", "tolist", "randint", "rand", "randn", "choice", "shuffle"}
     | {"norm", "dot", "clip", "round"}
 )

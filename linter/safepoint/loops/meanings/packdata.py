@@ -271,6 +271,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'decodes a video'), ('cost', 2), ('returns', 'moviepy.Clip')),
     (('why', 'decodes sound'), ('cost', 2), ('seconds', 0.5), ('returns', 'pydub.AudioSegment')),
     (('why', 'goes through a video'), ('cost', 3), ('seconds', 30.0)),
+    (('why', 'loads a model'), ('cost', 2), ('returns', 'pyannote.audio.Pipeline')),
     (('cost', 2), ('returns', 'dlib.Detector')),
     (('why', 'reads a picture'), ('cost', 2)),
     (('why', 'reads a picture'), ('cost', 2), ('seconds', 0.5)),
@@ -402,6 +403,12 @@ RAWS: tuple[Any, ...] = (
     (('why', 'keeps a file of a trial'), ('cost', 2), ('saves', ('item', None, (), False))),
     (('loads', ('state', None, ())), ('returns', 'optuna.Study:stored')),
     (('why', 'trains many models'), ('cost', 3), ('saves', ('durable', None, (((None, 'trials_save_file'), 'given', (), False),), False)), ('runs', (('function', (0, 'fn')),))),
+    (('why', 'a simulation'), ('cost', 3), ('seconds', 60.0), ('changes', 'outside')),
+    (('why', 'a simulation'), ('cost', 3), ('seconds', 600.0), ('saves', ('item', None, (), True)), ('changes', 'outside')),
+    (('returns', 'casadi.Function'),),
+    (('why', 'a pipeline over recordings'), ('cost', 3), ('seconds', 600.0), ('saves', ('item', None, (), True))),
+    (('why', 'computes on a map'), ('cost', 2), ('seconds', 1.0)),
+    (('why', 'trains many models'), ('cost', 3), ('seconds', 300.0)),
     (('cost', 0), ('wraps', ((0, None), 'same', None)), ('runs', (('function', (None, 'key')), ('each', (0, None))))),
     (('cost', 0), ('runs', (('function', (None, 'key')), ('each', (0, None))))),
     (('cost', 0), ('wraps', ((1, None), 'fewer', None)), ('runs', (('function', (0, None)), ('each', (1, None))))),
@@ -605,6 +612,8 @@ RAWS: tuple[Any, ...] = (
     (('called', (('why', 'analyses a text'), ('cost', 2), ('seconds', 0.1))),),
     (('attributes', (('is_global_zero', 'rank.main'),)),),
     (('bases', ('pytorch_lightning.Trainer',)),),
+    (('called', (('why', 'a model call'), ('cost', 3), ('seconds', 10.0))),),
+    (('called', (('why', 'a forward pass'), ('cost', 2), ('seconds', 0.1))),),
     (('called', (('why', 'looks for faces'), ('cost', 2), ('seconds', 0.2))),),
     (('called', (('why', 'a model call'), ('cost', 2))),),
     (('called', (('why', 'analyses a text'), ('cost', 2), ('seconds', 0.02))),),
@@ -624,6 +633,7 @@ RAWS: tuple[Any, ...] = (
     (('called', (('wraps', ((0, 'iterable'), 'same', None)), ('runs', (('awaitables', True),)))),),
     (('bases', ('sklearn.base.BaseEstimator',)),),
     (('bases', ('optuna.Study',)),),
+    (('called', (('why', 'computes a solution'), ('cost', 2), ('seconds', 0.5))),),
     (('iterates', (('length', 'data'), ('why', 'chunks of a table'), ('yields', 'pandas.DataFrame'))),),
     (('leaves', ('commit', None, (), False)), ('stores', ('stream', None, (), False))),
     (('attributes', (('variables', 'safepoint.files.Arrays'),)),),
@@ -900,7 +910,6 @@ RAWS: tuple[Any, ...] = (
     (('why', 'a model call'), ('cost', 2)),
     (('why', 'trains many models'), ('cost', 3), ('seconds', 300.0), ('timeout', (None, 'time_limit')), ('saves', ('durable', None, (), True))),
     (('why', 'an evaluation'), ('cost', 2)),
-    (('why', 'trains many models'), ('cost', 3), ('seconds', 300.0)),
     (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('saves', ('history', None, (), False)), ('returns', 'requests.Response')),
     (('cost', 2), ('returns', 'websockets.Connection')),
     (('waits', True), ('serves', True)),
@@ -983,6 +992,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'runs a graph'), ('cost', 3), ('saves', ('durable', None, (), False)), ('changes', 'memory')),
     (('returns', 'tensorflow.train.KeptSession'),),
     (('why', 'an evaluation'), ('cost', 3), ('seconds', 10.0)),
+    (('why', 'a forward pass'), ('cost', 2), ('wraps', (None, 'data', None))),
     (('why', 'writes a record'), ('saves', ('stream', None, (), False))),
     (('cost', 0), ('runs', (('function', (0, None)), ('later', True))), ('returns', 'tensorflow.data.Dataset')),
     (('cost', 0), ('returns', 'tensorflow.data.Dataset')),
@@ -1002,6 +1012,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('returns', 'torch.optim.Optimizer')),
     (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
     (('why', 'a model call'), ('cost', 3), ('seconds', 10.0)),
+    (('why', 'a model call'), ('cost', 3), ('seconds', 10.0), ('saves', ('item', (1, None), (), True))),
     (('why', 'reads a document'), ('cost', 2), ('seconds', 0.2)),
     (('why', 'writes a document'), ('cost', 2), ('saves', ('item', (0, None), (), True))),
     (('why', 'renders a document'), ('cost', 3), ('saves', ('item', (0, 'target'), (), True))),
@@ -1128,6 +1139,22 @@ RAWS: tuple[Any, ...] = (
     (('cost', 2), ('changes', 'memory')),
     (('why', 'trains many models'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'memory'), ('runs', (('function', (0, 'func')),))),
     (('why', 'trains many models'), ('cost', 3), ('saves', ('history', None, (), False)), ('runs', (('function', (0, 'func')),))),
+    (('why', 'trains a model'), ('cost', 3), ('seconds', 300.0), ('changes', 'memory')),
+    (('why', 'an evaluation'), ('cost', 3), ('seconds', 30.0)),
+    (('why', 'a simulation'), ('cost', 2), ('seconds', 2.0)),
+    (('why', 'a simulation'), ('cost', 2), ('seconds', 0.1), ('changes', 'memory')),
+    (('why', 'a simulation'), ('cost', 3), ('seconds', 30.0), ('changes', 'memory')),
+    (('why', 'a simulation'), ('cost', 2), ('seconds', 1.0), ('changes', 'memory')),
+    (('why', 'saves a simulation'), ('saves', ('durable', (0, None), (), False))),
+    (('why', 'a simulation'), ('cost', 2), ('seconds', 1.0)),
+    (('why', 'runs a program'), ('cost', 2), ('seconds', 2.0)),
+    (('why', 'an evaluation'), ('cost', 2), ('seconds', 5.0)),
+    (('why', 'fits a model'), ('cost', 3), ('seconds', 60.0)),
+    (('why', 'computes on a picture'), ('cost', 2), ('seconds', 10.0)),
+    (('why', 'computes with a molecule'), ('cost', 2), ('seconds', 5.0)),
+    (('returns', 'd3rlpy.algos.QLearningAlgoBase'),),
+    (('why', 'trains an agent'), ('cost', 3), ('seconds', 300.0), ('changes', 'memory')),
+    (('why', 'a forecast'), ('cost', 2)),
     (('why', 'waits for a program'), ('cost', 3), ('timeout', (None, 'timeout'))),
     (('why', 'waits for a thread'), ('timeout', (0, 'timeout')), ('waits', True)),
     (('why', 'waits for a process'), ('cost', 2), ('seconds', 0.5), ('timeout', (0, 'timeout'))),
@@ -1320,7 +1347,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 3), ('meaning', (('why', 'draws samples'), ('cost', 3), ('seconds', 60.0), ('changes', 'memory')))),
     (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'scraper', 'opener', 'api')), ('far', ('cache', 'dict', 'db', 'redis', 'config', 'state', 'headers', 'params', 'metadata', 'info', 'registry', 'store', 'settings', 'cookies', 'default', 'boto3', 'entry', 'event', 'events', 'item', 'data', 'by', 'map', 'mapping', 'lookup')), ('arguments', 'some'), ('last', True)),
     (('confidence', 3), ('meaning', (('why', 'loads a page'), ('cost', 3))), ('near', ('driver', 'browser')), ('arguments', 'some'), ('last', True)),
-    (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3), ('changes', 'outside'))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'endpoint', 'api')), ('far', ('queue', 'cache', 'q', 'redis', 'store', 'state')), ('arguments', 'some'), ('last', True)),
+    (('confidence', 3), ('meaning', (('why', 'makes an HTTP request'), ('cost', 3), ('changes', 'outside'))), ('near', ('requests', 'httpx', 'aiohttp', 'http', 'client', 'session', 'endpoint', 'api')), ('far', ('queue', 'cache', 'q', 'redis', 'store', 'state', 'array', 'plasma')), ('arguments', 'some'), ('last', True)),
     (('confidence', 3), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('near', ('url', 'urls', 'http', 'session', 'client', 'page', 'browser', 'api', 'crawler', 'scraper', 'link', 'endpoint', 'href', 'requests')), ('far', ('cursor', 'cached', 'cache'))),
     (('confidence', 1), ('meaning', (('why', 'makes a request'), ('cost', 3))), ('far', ('cursor', 'cache', 'db', 'row', 'genome', 'fasta', 'fa', 'bam', 'sam', 'vcf', 'tabix', 'bigwig')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'asks a database'), ('cost', 2))), ('near', ('cursor', 'cur', 'conn', 'connection', 'session', 'db', 'database', 'sql', 'query', 'stmt', 'statement', 'engine', 'pool', 'tx', 'transaction'))),
@@ -1502,6 +1529,7 @@ lightning_fabric.Fabric lightning.Fabric lightning_fabric.fabric.Fabric
 lightning_fabric.seed_everything lightning.seed_everything pytorch_lightning.seed_everything
 pytorch_lightning.callbacks.ModelCheckpoint pytorch_lightning.callbacks.OnExceptionCheckpoint
 llama_parse.LlamaParse llama_cloud_services.LlamaParse llama_index.readers.llama_parse.LlamaParse
+detectron2.engine.DefaultPredictor detectron2.engine.defaults.DefaultPredictor
 docling.document_converter.DocumentConverter markitdown.MarkItDown unstructured_client.UnstructuredClient marker.converters.pdf.PdfConverter
 easyocr.Reader paddleocr.PaddleOCR keras_ocr.pipeline.Pipeline ddddocr.DdddOcr
 ffmpeg.Stream ffmpy.FFmpeg
@@ -1583,6 +1611,10 @@ dlt.Pipeline dlt.pipeline.Pipeline
 sklearn.base.BaseEstimator sklearn.pipeline.Pipeline umap.UMAP umap.umap_.UMAP hdbscan.HDBSCAN bertopic.BERTopic openTSNE.TSNE
 lightfm.LightFM implicit.als.AlternatingLeastSquares implicit.bpr.BayesianPersonalizedRanking surprise.SVD surprise.KNNBasic surprise.NMF
 sklearn.svm.LinearSVC sklearn.svm.LinearSVR
+composer.Trainer composer.trainer.Trainer
+nilearn.glm.first_level.FirstLevelModel nilearn.glm.second_level.SecondLevelModel nilearn.decoding.Decoder nilearn.decoding.SearchLight mne.preprocessing.ICA
+openff.toolkit.Molecule openff.toolkit.topology.Molecule
+darts.models.forecasting.forecasting_model.ForecastingModel neuralprophet.NeuralProphet statsforecast.StatsForecast
 concurrent.futures.Executor concurrent.futures.ThreadPoolExecutor concurrent.futures.ProcessPoolExecutor concurrent.futures.InterpreterPoolExecutor loky.ProcessPoolExecutor mpi4py.futures.MPIPoolExecutor pebble.ProcessPool pebble.ThreadPool
 multiprocessing.pool.Pool multiprocessing.Pool multiprocessing.pool.ThreadPool torch.multiprocessing.Pool multiprocess.Pool multiprocessing.dummy.Pool billiard.Pool billiard.pool.Pool gevent.pool.Pool gevent.threadpool.ThreadPool eventlet.GreenPool eventlet.greenpool.GreenPool mpire.WorkerPool
 asyncio.Task asyncio.Future
@@ -1692,7 +1724,7 @@ CALLS = """\
 46 librosa.cqt librosa.vqt librosa.pyin librosa.piptrack librosa.feature.chroma_cqt librosa.feature.chroma_cens librosa.feature.tonnetz librosa.beat.beat_track librosa.feature.tempogram librosa.effects.hpss librosa.effects.time_stretch librosa.effects.pitch_shift librosa.griffinlim pyworld.dio pyworld.harvest pyworld.cheaptrick pyworld.d4c pyworld.wav2world noisereduce.reduce_noise
 47 scanpy.tl.umap scanpy.tl.tsne scanpy.tl.leiden scanpy.tl.louvain scanpy.tl.diffmap scanpy.tl.rank_genes_groups scanpy.pp.neighbors scanpy.pp.pca scanpy.tl.pca scanpy.pp.combat scanpy.pp.scrublet scanpy.external.pp.scrublet scanpy.pp.regress_out
 48 rasterstats.zonal_stats rasterstats.gen_zonal_stats
-49 scipy.interpolate.griddata
+49 scipy.interpolate.griddata wrf.getvar wrf.vinterp wrf.interplevel
 50 rdkit.Chem.AllChem.MMFFOptimizeMoleculeConfs rdkit.Chem.AllChem.UFFOptimizeMoleculeConfs rdkit.Chem.rdDistGeom.EmbedMultipleConfs rdkit.Chem.rdFMCS.FindMCS
 51 rdkit.Chem.RDKFingerprint rdkit.Chem.rdMolDescriptors.GetMorganFingerprint rdkit.Chem.rdMolDescriptors.GetMorganFingerprintAsBitVect rdkit.Chem.MACCSkeys.GenMACCSKeys rdkit.Chem.QED.qed rdkit.Chem.rdMolAlign.AlignMol rdkit.DataStructs.BulkTanimotoSimilarity
 52 psi4.energy psi4.optimize psi4.gradient psi4.frequency
@@ -1895,941 +1927,969 @@ CALLS = """\
 249 fitz.open pymupdf.open
 250 ocrmypdf.ocr
 251 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-252 ffmpeg.run ffmpeg.run_async
+252 ffmpeg.run ffmpeg.run_async pysam.sort pysam.index pysam.merge pysam.view
 253 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
 254 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
 255 sox.Transformer sox.Combiner
 256 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
 257 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
 258 scenedetect.detect scenedetect.split_video_ffmpeg
-259 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-260 pydicom.dcmread pydicom.read_file
-261 rawpy.imread
-262 decord.VideoReader
-263 av.open
-264 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-265 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-266 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-267 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-268 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-269 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-270 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-271 rtree.index.Index
-272 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-273 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
-274 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-275 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-276 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-277 mlx_lm.stream_generate
-278 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-279 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-280 openai.File.create google.generativeai.upload_file
-281 instructor.from_openai instructor.patch instructor.from_litellm
-282 instructor.from_anthropic
-283 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-284 whisper.load_model
-285 llama_cpp.Llama.from_pretrained
-286 openai.OpenAI
-287 anthropic.Anthropic
-288 vllm.LLM
-289 paddle.save paddle.framework.save oneflow.save jittor.save
-290 paddle.load paddle.jit.load oneflow.load jittor.load
-291 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-292 paddle.grad oneflow.autograd.grad torch.autograd.grad
-293 paddle.distributed.barrier torch.distributed.barrier
-294 paddle.distributed.spawn
-295 paddle.io.DataLoader
-296 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-297 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-298 tqdm.contrib.tenumerate enumerate
-299 tqdm.contrib.tzip zip
-300 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-301 rich.progress.track
-302 labml.monit.iterate labml.monit.enum
-303 alive_progress.alive_it
-304 alive_progress.alive_bar
-305 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-306 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-307 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-308 more_itertools.take
-309 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-310 retry.api.retry_call
-311 pyro.get_param_store
-312 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-313 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-314 pika.BlockingConnection
-315 aio_pika.connect aio_pika.connect_robust
-316 nats.connect
-317 zmq.Context zmq.asyncio.Context
-318 paho.mqtt.publish.single
-319 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-320 stable_baselines3.common.evaluation.evaluate_policy
-321 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step
-322 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-323 simpy.Environment
-324 safepoint.CheckpointWriter
-325 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-326 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-327 pycosat.solve
-328 pennylane.QNode
-329 qiskit.execute
-330 qiskit.transpile
-331 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-332 osmnx.save_graphml osmnx.save_graph_geopackage
-333 osmnx.load_graphml
-334 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-335 geemap.ee_export_image geemap.download_ee_image
-336 obspy.read
-337 astropy.io.fits.writeto
-338 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-339 ase.io.write
-340 SimpleITK.ReadImage nibabel.load
-341 SimpleITK.WriteImage
-342 nibabel.save
-343 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-344 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-345 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-346 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-347 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-348 ax.optimize
-349 pmdarima.auto_arima
-350 arch.arch_model arch.univariate.arch_model
-351 pennylane.execute
-352 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
-353 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
-354 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-355 yfinance.download
-356 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-357 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-358 internetarchive.upload
-359 internetarchive.modify_metadata internetarchive.delete
-360 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-361 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-362 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-363 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-364 yagmail.SMTP
-365 sqlite_utils.Database
-366 dataset.connect
-367 dlt.pipeline dlt.attach
-368 tushare.pro_api stripe.StripeClient
-369 googlesearch.search
-370 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
-371 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
-372 netmiko.ConnectHandler napalm.get_network_driver
-373 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
-374 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
-375 joblib.dump safetensors.torch.save_model
-376 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-377 xgboost.train xgboost.cv
-378 lightgbm.train lightgbm.cv
-379 catboost.train catboost.cv
-380 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-381 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-382 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
-383 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-384 scipy.io.savemat
-385 scipy.sparse.save_npz
-386 optuna.create_study
-387 optuna.artifacts.upload_artifact
-388 optuna.load_study
-389 hyperopt.fmin
-390 sorted
-391 min max
-392 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-393 map itertools.starmap
-394 itertools.islice numpy.array_split numpy.split
-395 itertools.chain itertools.zip_longest
-396 itertools.product
-397 itertools.cycle
-398 itertools.count
-399 itertools.repeat
-400 itertools.permutations itertools.combinations itertools.combinations_with_replacement
-401 random.sample
-402 random.choices
-403 heapq.nlargest heapq.nsmallest
-404 functools.reduce
-405 print
-406 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-407 time.sleep asyncio.sleep
-408 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-409 signal.pause signal.sigwait
-410 select.select select.poll
-411 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-412 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-413 webbrowser.open celery.execute.send_task
-414 threading.Thread
-415 threading.Timer
-416 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-417 torch.multiprocessing.spawn
-418 concurrent.futures.as_completed
-419 concurrent.futures.wait
-420 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-421 asyncio.wait
-422 asyncio.wait_for
-423 asyncio.as_completed
-424 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-425 asyncio.to_thread
-426 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-427 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-428 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-429 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-430 asyncio.Event threading.Event multiprocessing.Event
-431 urllib.request.urlopen
-432 urllib.request.urlretrieve urllib.urlretrieve
-433 socket.create_connection
-434 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-435 xmlrpc.client.ServerProxy
-436 smtplib.SMTP
-437 numpy.save jax.numpy.save
-438 numpy.savetxt
-439 numpy.savez numpy.savez_compressed jax.numpy.savez
-440 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-441 numpy.memmap numpy.lib.format.open_memmap
-442 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-443 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-444 pandas.concat pandas.merge
-445 pandas.to_pickle
-446 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-447 polars.concat
-448 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-449 pyarrow.dataset.write_dataset
-450 pyarrow.parquet.read_table
-451 fastparquet.write
-452 xarray.open_mfdataset
-453 xarray.open_dataset xarray.open_zarr xarray.load_dataset
-454 h5py.File
-455 netCDF4.Dataset
-456 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-457 zarr.save zarr.save_array
-458 jsonlines.open jsonlines.Writer
-459 jsonlines.Reader
-460 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-461 msgpack.pack ujson.dump simplejson.dump
-462 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-463 npy_append_array.NpyAppendArray
-464 wave.open
-465 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-466 cv2.imwrite
-467 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-468 cv2.VideoCapture
-469 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-470 mmcv.imwrite piexif.insert
-471 imageio.get_writer imageio.v2.get_writer
-472 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-473 soundfile.read scipy.io.wavfile.read
-474 music21.converter.parse
-475 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-476 librosa.load
-477 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-478 openpyxl.load_workbook
-479 torch.save
-480 torch.load
-481 torch.jit.save
-482 torch.jit.load
-483 torch_xla.core.xla_model.save torch_xla.save
-484 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-485 torch.hub.load
-486 torch.hub.download_url_to_file
-487 torch.autograd.backward torch.distributed.autograd.backward
-488 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-489 torchvision.utils.save_image
-490 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-491 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-492 torch.distributed.rpc.rpc_sync
-493 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-494 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-495 torch.linspace torch.logspace
-496 torch.utils.data.DataLoader
-497 wandb.init
-498 wandb.Api wandb.apis.public.Api
-499 wandb.save
-500 wandb.log_artifact wandb.log_model wandb.link_model
-501 wandb.agent
-502 mlflow.log_artifact mlflow.log_artifacts
-503 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-504 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-505 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-506 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-507 temporalio.workflow.execute_child_workflow
-508 temporalio.workflow.start_child_workflow
-509 temporalio.workflow.continue_as_new
-510 temporalio.workflow.sleep
-511 temporalio.workflow.wait_condition
-512 temporalio.workflow.wait temporalio.workflow.as_completed
-513 temporalio.activity.heartbeat
-514 temporalio.activity.info
-515 temporalio.client.Client.connect
-516 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-517 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-518 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-519 dbos.DBOS.run_step dbos.DBOS.run_step_async
-520 celery.group celery.chain celery.chord celery.signature
-521 celery.result.AsyncResult
-522 airflow.models.Variable.set airflow.sdk.Variable.set
-523 airflow.models.Variable.get airflow.sdk.Variable.get
-524 schedule.run_pending
-525 prefect.deployments.run_deployment
-526 modal.Function.remote modal.Function.map
+259 pyannote.audio.Pipeline.from_pretrained
+260 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+261 pydicom.dcmread pydicom.read_file
+262 rawpy.imread
+263 decord.VideoReader
+264 av.open
+265 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+266 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+267 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+268 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+269 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+270 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+271 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+272 rtree.index.Index
+273 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+274 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
+275 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+276 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+277 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+278 mlx_lm.stream_generate
+279 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+280 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+281 openai.File.create google.generativeai.upload_file
+282 instructor.from_openai instructor.patch instructor.from_litellm
+283 instructor.from_anthropic
+284 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+285 whisper.load_model
+286 llama_cpp.Llama.from_pretrained
+287 openai.OpenAI
+288 anthropic.Anthropic
+289 vllm.LLM
+290 paddle.save paddle.framework.save oneflow.save jittor.save
+291 paddle.load paddle.jit.load oneflow.load jittor.load
+292 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+293 paddle.grad oneflow.autograd.grad torch.autograd.grad
+294 paddle.distributed.barrier torch.distributed.barrier
+295 paddle.distributed.spawn
+296 paddle.io.DataLoader
+297 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+298 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+299 tqdm.contrib.tenumerate enumerate
+300 tqdm.contrib.tzip zip
+301 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+302 rich.progress.track
+303 labml.monit.iterate labml.monit.enum
+304 alive_progress.alive_it
+305 alive_progress.alive_bar
+306 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+307 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+308 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+309 more_itertools.take
+310 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+311 retry.api.retry_call
+312 pyro.get_param_store
+313 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+314 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+315 pika.BlockingConnection
+316 aio_pika.connect aio_pika.connect_robust
+317 nats.connect
+318 zmq.Context zmq.asyncio.Context
+319 paho.mqtt.publish.single
+320 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+321 stable_baselines3.common.evaluation.evaluate_policy
+322 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step traci.simulationStep libsumo.simulationStep
+323 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+324 simpy.Environment
+325 safepoint.CheckpointWriter
+326 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+327 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+328 pycosat.solve
+329 pennylane.QNode
+330 qiskit.execute
+331 qiskit.transpile
+332 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+333 osmnx.save_graphml osmnx.save_graph_geopackage
+334 osmnx.load_graphml
+335 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+336 geemap.ee_export_image geemap.download_ee_image
+337 obspy.read
+338 astropy.io.fits.writeto
+339 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+340 ase.io.write
+341 SimpleITK.ReadImage nibabel.load
+342 SimpleITK.WriteImage
+343 nibabel.save
+344 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+345 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+346 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+347 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+348 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+349 ax.optimize
+350 pmdarima.auto_arima
+351 arch.arch_model arch.univariate.arch_model
+352 pennylane.execute
+353 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
+354 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
+355 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+356 yfinance.download
+357 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+358 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+359 internetarchive.upload
+360 internetarchive.modify_metadata internetarchive.delete
+361 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+362 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+363 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+364 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+365 yagmail.SMTP
+366 sqlite_utils.Database
+367 dataset.connect
+368 dlt.pipeline dlt.attach
+369 tushare.pro_api stripe.StripeClient
+370 googlesearch.search
+371 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
+372 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
+373 netmiko.ConnectHandler napalm.get_network_driver
+374 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
+375 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
+376 joblib.dump safetensors.torch.save_model
+377 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+378 xgboost.train xgboost.cv
+379 lightgbm.train lightgbm.cv
+380 catboost.train catboost.cv
+381 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+382 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+383 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
+384 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+385 scipy.io.savemat
+386 scipy.sparse.save_npz
+387 optuna.create_study
+388 optuna.artifacts.upload_artifact
+389 optuna.load_study
+390 hyperopt.fmin
+391 openmc.run nest.Simulate pybamm.solve
+392 gromacs.mdrun gmxapi.mdrun
+393 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
+394 suite2p.run_s2p suite2p.run_plane
+395 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
+396 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
+397 sorted
+398 min max
+399 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+400 map itertools.starmap
+401 itertools.islice numpy.array_split numpy.split
+402 itertools.chain itertools.zip_longest
+403 itertools.product
+404 itertools.cycle
+405 itertools.count
+406 itertools.repeat
+407 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+408 random.sample
+409 random.choices
+410 heapq.nlargest heapq.nsmallest
+411 functools.reduce
+412 print
+413 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+414 time.sleep asyncio.sleep
+415 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+416 signal.pause signal.sigwait
+417 select.select select.poll
+418 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+419 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+420 webbrowser.open celery.execute.send_task
+421 threading.Thread
+422 threading.Timer
+423 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+424 torch.multiprocessing.spawn
+425 concurrent.futures.as_completed
+426 concurrent.futures.wait
+427 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+428 asyncio.wait
+429 asyncio.wait_for
+430 asyncio.as_completed
+431 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+432 asyncio.to_thread
+433 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+434 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+435 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+436 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+437 asyncio.Event threading.Event multiprocessing.Event
+438 urllib.request.urlopen
+439 urllib.request.urlretrieve urllib.urlretrieve
+440 socket.create_connection
+441 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+442 xmlrpc.client.ServerProxy
+443 smtplib.SMTP
+444 numpy.save jax.numpy.save
+445 numpy.savetxt
+446 numpy.savez numpy.savez_compressed jax.numpy.savez
+447 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+448 numpy.memmap numpy.lib.format.open_memmap
+449 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+450 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+451 pandas.concat pandas.merge
+452 pandas.to_pickle
+453 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+454 polars.concat
+455 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+456 pyarrow.dataset.write_dataset
+457 pyarrow.parquet.read_table
+458 fastparquet.write
+459 xarray.open_mfdataset
+460 xarray.open_dataset xarray.open_zarr xarray.load_dataset
+461 h5py.File
+462 netCDF4.Dataset
+463 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+464 zarr.save zarr.save_array
+465 jsonlines.open jsonlines.Writer
+466 jsonlines.Reader
+467 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+468 msgpack.pack ujson.dump simplejson.dump
+469 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+470 npy_append_array.NpyAppendArray
+471 wave.open
+472 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+473 cv2.imwrite
+474 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+475 cv2.VideoCapture
+476 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+477 mmcv.imwrite piexif.insert
+478 imageio.get_writer imageio.v2.get_writer
+479 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+480 soundfile.read scipy.io.wavfile.read
+481 music21.converter.parse
+482 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+483 librosa.load
+484 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+485 openpyxl.load_workbook
+486 torch.save
+487 torch.load
+488 torch.jit.save
+489 torch.jit.load
+490 torch_xla.core.xla_model.save torch_xla.save
+491 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+492 torch.hub.load
+493 torch.hub.download_url_to_file
+494 torch.autograd.backward torch.distributed.autograd.backward
+495 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+496 torchvision.utils.save_image
+497 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+498 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+499 torch.distributed.rpc.rpc_sync
+500 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+501 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+502 torch.linspace torch.logspace
+503 torch.utils.data.DataLoader
+504 wandb.init
+505 wandb.Api wandb.apis.public.Api
+506 wandb.save
+507 wandb.log_artifact wandb.log_model wandb.link_model
+508 wandb.agent
+509 mlflow.log_artifact mlflow.log_artifacts
+510 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+511 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+512 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+513 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+514 temporalio.workflow.execute_child_workflow
+515 temporalio.workflow.start_child_workflow
+516 temporalio.workflow.continue_as_new
+517 temporalio.workflow.sleep
+518 temporalio.workflow.wait_condition
+519 temporalio.workflow.wait temporalio.workflow.as_completed
+520 temporalio.activity.heartbeat
+521 temporalio.activity.info
+522 temporalio.client.Client.connect
+523 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+524 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+525 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+526 dbos.DBOS.run_step dbos.DBOS.run_step_async
+527 celery.group celery.chain celery.chord celery.signature
+528 celery.result.AsyncResult
+529 airflow.models.Variable.set airflow.sdk.Variable.set
+530 airflow.models.Variable.get airflow.sdk.Variable.get
+531 schedule.run_pending
+532 prefect.deployments.run_deployment
+533 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-527 langchain.Runnable
-139 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-528 langchain.VectorStore:memory
-529 langgraph.CompiledGraph:saved
-530 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-531 llama_index.BaseIndex
-532 smolagents.CodeAgent strands.Agent
-533 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-534 boto3.Pages
-535 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-536 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-537 ray.data.Dataset
-538 essentia.standard.Algorithm
-539 dbapi.Connection
-540 dbapi.Connection:autocommit warehouse.Connection
-541 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-542 dbapi.Cursor:autocommit warehouse.Cursor
-543 warehouse.Connection:autocommit
-544 warehouse.Cursor:autocommit
-545 sqlite3.Connection
-546 sqlite3.Connection:autocommit
-547 sqlite3.Cursor:autocommit
-548 asyncpg.Pool
-549 sqlalchemy.Engine:autocommit
-550 sqlalchemy.Connection:autocommit
-551 sqlalchemy.orm.sessionmaker
-552 flask_sqlalchemy.SQLAlchemy
-553 django.db.models.Model
-554 django.core.paginator.Paginator subprocess.Popen
-555 weaviate.WeaviateClient
-556 weaviate.Collection
-557 sqlitedict.SqliteDict numpy.memmap
-558 sqlitedict.SqliteDict:autocommit
-559 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-560 safepoint.files.Reader
-561 safepoint.files.Writer
-562 safepoint.files.TextWriter
-563 io.Memory
+534 langchain.Runnable
+139 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+535 langchain.VectorStore:memory
+536 langgraph.CompiledGraph:saved
+537 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+538 llama_index.BaseIndex
+539 smolagents.CodeAgent strands.Agent
+540 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+541 boto3.Pages
+542 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+543 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+544 ray.data.Dataset
+545 essentia.standard.Algorithm
+546 dbapi.Connection
+547 dbapi.Connection:autocommit warehouse.Connection
+548 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+549 dbapi.Cursor:autocommit warehouse.Cursor
+550 warehouse.Connection:autocommit
+551 warehouse.Cursor:autocommit
+552 sqlite3.Connection
+553 sqlite3.Connection:autocommit
+554 sqlite3.Cursor:autocommit
+555 asyncpg.Pool
+556 sqlalchemy.Engine:autocommit
+557 sqlalchemy.Connection:autocommit
+558 sqlalchemy.orm.sessionmaker
+559 flask_sqlalchemy.SQLAlchemy
+560 django.db.models.Model
+561 django.core.paginator.Paginator subprocess.Popen
+562 weaviate.WeaviateClient
+563 weaviate.Collection
+564 sqlitedict.SqliteDict numpy.memmap
+565 sqlitedict.SqliteDict:autocommit
+566 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+567 safepoint.files.Reader
+568 safepoint.files.Writer
+569 safepoint.files.TextWriter
+570 io.Memory
 142 tempfile.Temporary
-564 csv.Reader
-565 pathlib.Path
-566 shelve.Shelf dbm.Database
-567 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-568 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-569 tflearn.KeptDNN
-570 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-571 requests_cache.CachedSession
-572 websockets.Connection
-573 transformers.Trainer:unsaved
-574 transformers.TrainingArguments:unsaved
-575 transformers.AutoModelForCausalLM
-576 transformers.PreTrainedTokenizerBase
-577 transformers.TrainingArguments
-578 diffusers.DiffusionPipeline
-579 diffusers.ImagePipelineOutput
-580 accelerate.Accelerator accelerate.PartialState
-581 datasets.Dataset torch.utils.data.Dataset
-582 praw.models.Submission
-583 praw.models.ListingGenerator
-584 github.PaginatedList.PaginatedList
-585 github.Listed
-586 jax.Jitted
-587 jax.Gradient
-588 keras.layers.Layer
-589 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-590 stanza.Pipeline
-591 pytorch_lightning.Trainer
-592 pytorch_lightning.Trainer:unsaved
-593 dlib.Detector
-594 ultralytics.YOLO
-595 spacy.language.Language
-596 tenacity.Retrying
-597 kafka.KafkaConsumer
-598 kafka.KafkaConsumer:manual
-599 aio_pika.QueueIterator
-600 safepoint.Guarded
-601 pennylane.QNode
-602 twilio.rest.Client
-603 zeep.Client
-604 gspread.Spreadsheet
-605 esridump.dumper.EsriDumper
-606 mwclient.Site
-607 pytube.YouTube
-608 geopy.extra.rate_limiter.RateLimiter
-609 joblib.Parallel
-610 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-611 optuna.Study:stored
-612 pandas.TextFileReader
-613 h5py.Group
-614 safepoint.files.Arrays
-615 netCDF4.Group
-616 jsonlines.Writer
-617 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-618 torch.nn.Module deepspeed.DeepSpeedEngine
-619 torch.nn.CosineSimilarity
-620 torch.nn.Sequential torch.nn.ModuleList
-621 wandb.PastRuns
+571 csv.Reader
+572 pathlib.Path
+573 shelve.Shelf dbm.Database
+574 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+575 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+576 tflearn.KeptDNN
+577 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+578 requests_cache.CachedSession
+579 websockets.Connection
+580 transformers.Trainer:unsaved
+581 transformers.TrainingArguments:unsaved
+582 transformers.AutoModelForCausalLM
+583 transformers.PreTrainedTokenizerBase
+584 transformers.TrainingArguments
+585 diffusers.DiffusionPipeline
+586 diffusers.ImagePipelineOutput
+587 accelerate.Accelerator accelerate.PartialState
+588 datasets.Dataset torch.utils.data.Dataset
+589 praw.models.Submission
+590 praw.models.ListingGenerator
+591 github.PaginatedList.PaginatedList
+592 github.Listed
+593 jax.Jitted
+594 jax.Gradient
+595 keras.layers.Layer
+596 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+597 stanza.Pipeline
+598 pytorch_lightning.Trainer
+599 pytorch_lightning.Trainer:unsaved
+600 pyannote.audio.Pipeline
+601 detectron2.engine.DefaultPredictor
+602 dlib.Detector
+603 ultralytics.YOLO
+604 spacy.language.Language
+605 tenacity.Retrying
+606 kafka.KafkaConsumer
+607 kafka.KafkaConsumer:manual
+608 aio_pika.QueueIterator
+609 safepoint.Guarded
+610 pennylane.QNode
+611 twilio.rest.Client
+612 zeep.Client
+613 gspread.Spreadsheet
+614 esridump.dumper.EsriDumper
+615 mwclient.Site
+616 pytube.YouTube
+617 geopy.extra.rate_limiter.RateLimiter
+618 joblib.Parallel
+619 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+620 optuna.Study:stored
+621 casadi.Function
+622 pandas.TextFileReader
+623 h5py.Group
+624 safepoint.files.Arrays
+625 netCDF4.Group
+626 jsonlines.Writer
+627 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+628 torch.nn.Module deepspeed.DeepSpeedEngine
+629 torch.nn.CosineSimilarity
+630 torch.nn.Sequential torch.nn.ModuleList
+631 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 622:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 139:get_num_tokens
+langchain.Runnable 632:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 139:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 623:from_documents,from_texts,afrom_documents,afrom_texts 624:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 625:save_local,persist,dump 626:load_local 627:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 628:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 629:load_local 630:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 631:add 632:search 633:from_config
-graphiti_core.Graphiti 634:add_episode,add_episode_bulk 632:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 634:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 622:query,aquery
+langchain.VectorStore 633:from_documents,from_texts,afrom_documents,afrom_texts 634:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 635:save_local,persist,dump 636:load_local 637:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 638:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 639:load_local 640:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 641:add 642:search 643:from_config
+graphiti_core.Graphiti 644:add_episode,add_episode_bulk 642:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 644:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 632:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 235:run,run_safe_async
 deepeval.Metric 235:measure,a_measure
-langchain.DocumentLoader 635:load,aload,load_and_split 150:lazy_load,alazy_load
-langgraph.StateGraph 636:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 637:invoke,ainvoke,stream,astream,astream_events,batch,abatch 139:update_state,aupdate_state 24:get_state,aget_state,get_state_history 638:with_config
-langgraph.CompiledGraph:saved 639:invoke,ainvoke,stream,astream,astream_events,batch,abatch 640:update_state,aupdate_state 641:with_config
-langgraph.InMemorySaver 642:put,aput,put_writes
-langgraph.Saver 643:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 644:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 645:train,test 646:replay
+langchain.DocumentLoader 645:load,aload,load_and_split 150:lazy_load,alazy_load
+langgraph.StateGraph 646:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 647:invoke,ainvoke,stream,astream,astream_events,batch,abatch 139:update_state,aupdate_state 24:get_state,aget_state,get_state_history 648:with_config
+langgraph.CompiledGraph:saved 649:invoke,ainvoke,stream,astream,astream_events,batch,abatch 650:update_state,aupdate_state 651:with_config
+langgraph.InMemorySaver 652:put,aput,put_writes
+langgraph.Saver 653:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 654:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 655:train,test 656:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 235:call,acall
-crewai.flow.flow.Flow 647:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 648:from_documents,from_vector_store 630:insert,insert_nodes,refresh_ref_docs,update_ref_doc 139:delete_ref_doc 649:as_query_engine,as_retriever,as_chat_engine 650:save_to_disk
-llama_index.StorageContext 651:persist
-llama_index.Engine 622:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 657:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 658:from_documents,from_vector_store 640:insert,insert_nodes,refresh_ref_docs,update_ref_doc 139:delete_ref_doc 659:as_query_engine,as_retriever,as_chat_engine 660:save_to_disk
+llama_index.StorageContext 661:persist
+llama_index.Engine 632:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 235:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 652:run,arun 653:persist 24:load
+llama_index.core.ingestion.IngestionPipeline 662:run,arun 663:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 139:save_state,load_state
 autogen_core.models.ChatCompletionClient 235:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 235:generate
-dspy.Module 235:acall,forward,aforward,batch 654:save 24:load 655:compile
-dspy.Teleprompter 655:compile
-haystack.Pipeline 656:run,run_async 139:connect,add_component,warm_up
+dspy.Module 235:acall,forward,aforward,batch 664:save 24:load 665:compile
+dspy.Teleprompter 665:compile
+haystack.Pipeline 666:run,run_async 139:connect,add_component,warm_up
 haystack.Component 235:run,run_async
 semantic_kernel.Kernel 235:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 657:get_paginator 658:get_waiter 659:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 139:close,can_paginate,generate_presigned_post 660:*
-boto3.Paginator 661:paginate
+boto3.Client 667:get_paginator 668:get_waiter 669:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 139:close,can_paginate,generate_presigned_post 670:*
+boto3.Paginator 671:paginate
 boto3.Pages 150:search
 boto3.Waiter 179:wait
-boto3.S3 662:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 663:upload_part,upload_part_copy 664:download_file,download_fileobj 665:get_object 666:list_objects_v2,list_objects 667:head_object 668:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 669:Bucket 662:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 664:meta.client.download_file,meta.client.download_fileobj 670:Object
-boto3.Bucket 662:upload_file,upload_fileobj,put_object,copy 664:download_file,download_fileobj 671:objects.all,objects.filter
-boto3.Object 662:put,upload_file,copy_from 665:get 667:load
-boto3.SQS 672:receive_message 673:delete_message,delete_message_batch 674:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 675:get_queue_by_name,Queue
-boto3.Queue 672:receive_messages 674:send_message,send_messages 676:delete_messages
-boto3.DynamoDB 677:put_item,update_item,batch_write_item,transact_write_items 678:get_item,query,scan,batch_get_item 679:delete_item
-boto3.DynamoDBResource 680:Table
-boto3.DynamoDBTable 677:put_item,update_item 678:get_item,query,scan 681:batch_writer 679:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 682:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 139:close,get_chat_client 356:*
-boto3.BatchWriter 683:put_item,delete_item
+boto3.S3 672:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 673:upload_part,upload_part_copy 674:download_file,download_fileobj 675:get_object 676:list_objects_v2,list_objects 677:head_object 678:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 679:Bucket 672:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 674:meta.client.download_file,meta.client.download_fileobj 680:Object
+boto3.Bucket 672:upload_file,upload_fileobj,put_object,copy 674:download_file,download_fileobj 681:objects.all,objects.filter
+boto3.Object 672:put,upload_file,copy_from 675:get 677:load
+boto3.SQS 682:receive_message 683:delete_message,delete_message_batch 684:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 685:get_queue_by_name,Queue
+boto3.Queue 682:receive_messages 684:send_message,send_messages 686:delete_messages
+boto3.DynamoDB 687:put_item,update_item,batch_write_item,transact_write_items 688:get_item,query,scan,batch_get_item 689:delete_item
+boto3.DynamoDBResource 690:Table
+boto3.DynamoDBTable 687:put_item,update_item 688:get_item,query,scan 691:batch_writer 689:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 692:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 139:close,get_chat_client 357:*
+boto3.BatchWriter 693:put_item,delete_item
 boto3.Bedrock 235:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 684:invoke
-google.cloud.storage.Client 685:bucket,get_bucket 686:list_blobs 369:list_buckets
-google.cloud.storage.Bucket 687:blob,get_blob 686:list_blobs 688:copy_blob
-google.cloud.storage.Blob 689:upload_from_filename,upload_from_string,upload_from_file 690:download_to_filename 691:download_as_text,download_as_bytes,download_as_string 692:exists 693:open
-google.cloud.bigquery.Client 694:query,query_and_wait 695:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 696:copy_table,extract_table 697:create_table,create_dataset,update_table,delete_table 698:get_table,get_dataset,get_job 699:list_rows 700:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 356:execute 701:next_chunk 702:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 413:publish 179:subscribe 356:*
-azure.storage.blob.BlobServiceClient 703:get_container_client,get_blob_client 686:list_containers
-azure.storage.blob.BlobClient 703:get_blob_client 704:start_copy_from_url,upload_blob_from_url 705:get_blob_properties,delete_blob 706:upload_blob 707:download_blob 692:exists 686:list_blobs
-fsspec.AbstractFileSystem 708:put,put_file,upload,pipe,pipe_file,copy,mv,touch 709:get,get_file,download 450:cat,cat_file,ls,glob,find,info 692:exists,isfile
-minio.Minio 689:put_object,fput_object,copy_object,put_object_from_file,upload_file 691:get_object,fget_object,get_object_to_file 686:list_objects 692:stat_object
+boto3.Lambda 694:invoke
+google.cloud.storage.Client 695:bucket,get_bucket 696:list_blobs 370:list_buckets
+google.cloud.storage.Bucket 697:blob,get_blob 696:list_blobs 698:copy_blob
+google.cloud.storage.Blob 699:upload_from_filename,upload_from_string,upload_from_file 700:download_to_filename 701:download_as_text,download_as_bytes,download_as_string 702:exists 703:open
+google.cloud.bigquery.Client 704:query,query_and_wait 705:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 706:copy_table,extract_table 707:create_table,create_dataset,update_table,delete_table 708:get_table,get_dataset,get_job 709:list_rows 710:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 357:execute 711:next_chunk 712:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 420:publish 179:subscribe 357:*
+azure.storage.blob.BlobServiceClient 713:get_container_client,get_blob_client 696:list_containers
+azure.storage.blob.BlobClient 713:get_blob_client 714:start_copy_from_url,upload_blob_from_url 715:get_blob_properties,delete_blob 716:upload_blob 717:download_blob 702:exists 696:list_blobs
+fsspec.AbstractFileSystem 718:put,put_file,upload,pipe,pipe_file,copy,mv,touch 719:get,get_file,download 457:cat,cat_file,ls,glob,find,info 702:exists,isfile
+minio.Minio 699:put_object,fput_object,copy_object,put_object_from_file,upload_file 701:get_object,fget_object,get_object_to_file 696:list_objects 702:stat_object
 ray.train.TrainContext 207:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 710:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 711:fit 712:restore
-ray.tune.Tuner 26:fit 713:restore
-ray.data.Dataset 714:map,map_batches,filter,flat_map 150:iter_rows,iter_batches,iter_torch_batches 715:write_parquet,write_csv,write_json 716:materialize 717:take,take_all,count,show,to_pandas
-ray.util.ActorPool 718:map,map_unordered 139:submit 719:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 720:train 721:save,save_checkpoint,save_to_path 161:restore,from_checkpoint,restore_from_path 320:evaluate 722:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 139:stop,cleanup
-dask.distributed.Client 723:submit 724:map 725:gather 726:compute 530:persist 139:scatter,close,restart
-dask.distributed.Future 727:result
-dask.Collection 29:compute 728:persist 729:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 730:map_partitions,map,apply,map_blocks 731:get_partition
-pyspark.sql.SparkSession 732:getOrCreate,appName,config,master,enableHiveSupport 733:builder.getOrCreate,builder.appName,builder.config,builder.master 734:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 735:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 736:read.option,read.format,read.schema,read.options 139:stop
-pyspark.sql.DataFrameReader 736:option,options,format,schema 735:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 737:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 738:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 739:toLocalIterator 740:cache,persist 741:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 742:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 743:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 744:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 745:writeStream.start 746:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 743:mode,format,option,options,partitionBy,bucketBy,sortBy 742:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 744:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 745:start,toTable
-pyspark.sql.streaming.StreamingQuery 747:awaitTermination 717:processAllAvailable 139:stop
-pyspark.SparkContext 746:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 746:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 738:collect,count,take,reduce,foreach,first 742:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 748:cache,persist 650:checkpoint
-mpi4py.MPI.Comm 207:Get_rank 4:Get_size 491:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 749:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 750:solve 4:available,set_options
-safepoint.Solver 327:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 751:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 752:upsample
+ray.train.Checkpoint 720:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 721:fit 722:restore
+ray.tune.Tuner 26:fit 723:restore
+ray.data.Dataset 724:map,map_batches,filter,flat_map 150:iter_rows,iter_batches,iter_torch_batches 725:write_parquet,write_csv,write_json 726:materialize 727:take,take_all,count,show,to_pandas
+ray.util.ActorPool 728:map,map_unordered 139:submit 729:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 730:train 731:save,save_checkpoint,save_to_path 161:restore,from_checkpoint,restore_from_path 321:evaluate 732:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 139:stop,cleanup
+dask.distributed.Client 733:submit 734:map 735:gather 736:compute 537:persist 139:scatter,close,restart
+dask.distributed.Future 737:result
+dask.Collection 29:compute 738:persist 739:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 740:map_partitions,map,apply,map_blocks 741:get_partition
+pyspark.sql.SparkSession 742:getOrCreate,appName,config,master,enableHiveSupport 743:builder.getOrCreate,builder.appName,builder.config,builder.master 744:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 745:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 746:read.option,read.format,read.schema,read.options 139:stop
+pyspark.sql.DataFrameReader 746:option,options,format,schema 745:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 747:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 748:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 749:toLocalIterator 750:cache,persist 751:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 752:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 753:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 754:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 755:writeStream.start 756:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 753:mode,format,option,options,partitionBy,bucketBy,sortBy 752:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 754:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 755:start,toTable
+pyspark.sql.streaming.StreamingQuery 757:awaitTermination 727:processAllAvailable 139:stop
+pyspark.SparkContext 756:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 756:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 748:collect,count,take,reduce,foreach,first 752:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 758:cache,persist 660:checkpoint
+mpi4py.MPI.Comm 207:Get_rank 4:Get_size 498:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 759:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 760:solve 4:available,set_options
+safepoint.Solver 328:solve,Solve,optimize,SolveWithSolutionCallback
+cellpose.models.Cellpose 761:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 762:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 753:train,build_vocab 208:update 754:save,save_word2vec_format
-emcee.Sampler 755:run_mcmc,run_nested,run 756:sample
-emcee.Sampler:kept 757:run_mcmc,run_nested,run 758:sample
-ase.optimize.Optimizer 759:run
-backtrader.Cerebro 760:run
-backtesting.Backtest 761:run 762:optimize
+gensim.models.Word2Vec 763:train,build_vocab 208:update 764:save,save_word2vec_format
+emcee.Sampler 765:run_mcmc,run_nested,run 766:sample
+emcee.Sampler:kept 767:run_mcmc,run_nested,run 768:sample
+ase.optimize.Optimizer 769:run
+backtrader.Cerebro 770:run
+backtesting.Backtest 771:run 772:optimize
 pygad.GA 62:run
-neat.Population 763:run
-chess.engine.SimpleEngine 764:play,analyse
-docker.DockerClient 70:images.build,api.build 765:images.pull,images.push 766:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 767:images.remove,images.prune,containers.prune 768:containers.run 769:containers.create 139:close,ping
-docker.APIClient 70:build 765:pull,push 75:exec_start 139:inspect_container,containers,images,exec_create
-docker.Container 75:exec_run 770:wait 139:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 771:index.commit,commit,git.commit 772:index.add,index.remove 139:git.checkout,git.reset 773:git.pull,git.fetch,git.push,git.clone 150:remote,remotes,heads,iter_commits 73:clone
-e2b.Sandbox 411:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 632:search,range_search
-dbapi.Connection 774:commit 139:rollback,close,begin,start_transaction 775:cursor 776:execute,executemany 90:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 777:cursor 778:execute,executemany
-dbapi.Cursor 776:execute,executemany,callproc 779:copy_from,copy_expert,copy_to 780:copy 139:fetchone 150:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 778:execute,executemany,callproc
-warehouse.Connection 781:cursor
-warehouse.Connection:autocommit 782:cursor
-warehouse.Cursor 783:execute,execute_async
-warehouse.Cursor:autocommit 784:execute,execute_async
-sqlite3.Connection 91:commit 139:rollback,close,create_function,execute_fetchall 785:cursor 786:execute,executemany 787:executescript 788:backup 772:execute_insert
-sqlite3.Connection:autocommit 789:cursor 790:execute,executemany
-sqlite3.Cursor 786:execute,executemany 791:executescript 139:fetchone 150:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 790:execute,executemany
-asyncpg.Connection 778:execute,executemany 93:fetch,fetchrow,fetchval 686:cursor 792:copy_records_to_table,copy_to_table 90:transaction 139:close
+neat.Population 773:run
+chess.engine.SimpleEngine 774:play,analyse
+docker.DockerClient 70:images.build,api.build 775:images.pull,images.push 776:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 777:images.remove,images.prune,containers.prune 778:containers.run 779:containers.create 139:close,ping
+docker.APIClient 70:build 775:pull,push 75:exec_start 139:inspect_container,containers,images,exec_create
+docker.Container 75:exec_run 780:wait 139:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 781:index.commit,commit,git.commit 782:index.add,index.remove 139:git.checkout,git.reset 783:git.pull,git.fetch,git.push,git.clone 150:remote,remotes,heads,iter_commits 73:clone
+e2b.Sandbox 418:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 642:search,range_search
+dbapi.Connection 784:commit 139:rollback,close,begin,start_transaction 785:cursor 786:execute,executemany 90:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 787:cursor 788:execute,executemany
+dbapi.Cursor 786:execute,executemany,callproc 789:copy_from,copy_expert,copy_to 790:copy 139:fetchone 150:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 788:execute,executemany,callproc
+warehouse.Connection 791:cursor
+warehouse.Connection:autocommit 792:cursor
+warehouse.Cursor 793:execute,execute_async
+warehouse.Cursor:autocommit 794:execute,execute_async
+sqlite3.Connection 91:commit 139:rollback,close,create_function,execute_fetchall 795:cursor 796:execute,executemany 797:executescript 798:backup 782:execute_insert
+sqlite3.Connection:autocommit 799:cursor 800:execute,executemany
+sqlite3.Cursor 796:execute,executemany 801:executescript 139:fetchone 150:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 800:execute,executemany
+asyncpg.Connection 788:execute,executemany 93:fetch,fetchrow,fetchval 696:cursor 802:copy_records_to_table,copy_to_table 90:transaction 139:close
 asyncpg.Pool 85:acquire 139:release
-sqlalchemy.Engine 793:begin 794:connect 80:raw_connection 795:execution_options 778:execute 139:dispose
-sqlalchemy.Engine:autocommit 796:begin,connect
-sqlalchemy.Connection 797:execute,exec_driver_sql,scalar,scalars,stream 774:commit 798:begin,begin_nested 799:execution_options 427:run_sync 139:rollback,close
-sqlalchemy.Connection:autocommit 800:execute,exec_driver_sql
-sqlalchemy.Transaction 774:commit 139:rollback
-sqlalchemy.Result 150:all,fetchall,fetchmany,partitions 801:scalars,mappings,tuples,unique,yield_per 139:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 774:commit 802:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 83:flush 803:execute,scalars,exec,stream,stream_scalars 93:scalar,get,get_one,refresh 804:query 798:begin,begin_nested 139:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 805:begin
-sqlalchemy.orm.Query 806:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 93:all,first,one,one_or_none,count,scalar,get 83:update,delete
+sqlalchemy.Engine 803:begin 804:connect 80:raw_connection 805:execution_options 788:execute 139:dispose
+sqlalchemy.Engine:autocommit 806:begin,connect
+sqlalchemy.Connection 807:execute,exec_driver_sql,scalar,scalars,stream 784:commit 808:begin,begin_nested 809:execution_options 434:run_sync 139:rollback,close
+sqlalchemy.Connection:autocommit 810:execute,exec_driver_sql
+sqlalchemy.Transaction 784:commit 139:rollback
+sqlalchemy.Result 150:all,fetchall,fetchmany,partitions 811:scalars,mappings,tuples,unique,yield_per 139:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 784:commit 812:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 83:flush 813:execute,scalars,exec,stream,stream_scalars 93:scalar,get,get_one,refresh 814:query 808:begin,begin_nested 139:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 815:begin
+sqlalchemy.orm.Query 816:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 93:all,first,one,one_or_none,count,scalar,get 83:update,delete
 django.core.mail.EmailMessage 94:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 807:save,asave,delete,adelete 93:refresh_from_db 139:full_clean
-django.db.models.Manager 807:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 808:delete,adelete 809:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 810:iterator,aiterator 93:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 811:exists,aexists
+django.db.models.Model 817:save,asave,delete,adelete 93:refresh_from_db 139:full_clean
+django.db.models.Manager 817:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 818:delete,adelete 819:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 820:iterator,aiterator 93:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 821:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 812:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 374:select 139:get,get_by_id,get_or_none
-peewee.Database 813:__enter__ 4:connection_context,bind_ctx 90:atomic,transaction 814:commit 139:execute_sql,connect,close
-tortoise.models.Model 807:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 815:__getitem__,get_database 139:close
-pymongo.database.Database 816:__getitem__,get_collection 93:command,list_collection_names
-pymongo.collection.Collection 807:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 93:find_one,count_documents,distinct,estimated_document_count 686:find,aggregate 817:watch
-pysolr.Solr 818:search,more_like_this 819:add,delete,commit
-elasticsearch.Elasticsearch 819:index,create,update,bulk,delete 820:search,get,msearch,count 821:scroll 692:exists
-duckdb.DuckDBPyConnection 800:execute,executemany,sql,query 814:commit 139:fetchall,fetchone,close,register
-chromadb.Client 822:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 823:add,upsert,update,delete 450:query,get
-chromadb.Client:memory 824:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 825:add,upsert,update 2:query,get
-weaviate.Collections 826:get,use,create
-weaviate.Batches 827:dynamic,fixed_size,rate_limit
-weaviate.Batch 828:add_object,add_data_object
-weaviate.Data 823:insert,insert_many,update,replace,create,delete_by_id 692:exists
-qdrant_client.QdrantClient 823:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 829:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 830:upsert,update,delete 831:query,fetch
-cassandra.cluster.Session 800:execute 832:execute_async 139:prepare
-py2neo.Graph 93:run,evaluate,match 807:create,merge,push,delete
-pymilvus.MilvusClient 823:insert,upsert,delete 833:search,query,hybrid_search,get 814:flush
-lancedb.Table 823:add,merge_insert,update,delete 139:search
-lancedb.DBConnection 834:open_table,create_table
-elasticsearch_dsl.Search 820:execute,count 99:scan 835:*
-neo4j.Driver 836:session 800:execute_query
-neo4j.Session 800:run 837:execute_write,write_transaction 838:execute_read,read_transaction 839:begin_transaction
-influxdb_client.InfluxDBClient 840:write_api 139:query_api
-influxdb_client.WriteApi 807:write
-firestore.Reference 841:collection,document,child,where,order_by,limit 842:batch,bulk_writer 807:set,update,create,add,push,delete 843:get,stream
-firestore.Batch 772:set,update,create,delete 774:commit
-rdflib.Graph 844:serialize 845:query 846:parse
-supabase.Client 847:table
-supabase.Table 848:insert,upsert,update,delete 847:select,eq,limit,order 849:execute
-supabase.Write 848:eq,match 850:execute
-clickhouse.Client 807:insert,insert_df 93:query,query_df,execute,command
-sqlitedict.SqliteDict 91:commit,sync,close 333:get,items,keys 772:update
-sqlitedict.SqliteDict:autocommit 851:update
-diskcache.Cache 852:set,add,push,append,incr 333:get,pop 853:transact 139:close,expire
-lmdb.Environment 854:begin 814:sync 139:close
-lmdb.Transaction 772:put,delete 333:get 91:commit
-tantivy.Index 855:writer
-tantivy.IndexWriter 856:add_document,update_document,delete_documents,delete_by_term 774:commit
-whoosh.index.FileIndex 855:writer
-plyvel.DB 851:put,write,delete 333:get 536:write_batch
-tinydb.TinyDB 857:insert,insert_multiple,update,upsert 333:search,get,all,contains
-safepoint.files.Reader 333:read,readline,readlines 4:seek,tell,close
+peewee.Model 822:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 375:select 139:get,get_by_id,get_or_none
+peewee.Database 823:__enter__ 4:connection_context,bind_ctx 90:atomic,transaction 824:commit 139:execute_sql,connect,close
+tortoise.models.Model 817:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 825:__getitem__,get_database 139:close
+pymongo.database.Database 826:__getitem__,get_collection 93:command,list_collection_names
+pymongo.collection.Collection 817:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 93:find_one,count_documents,distinct,estimated_document_count 696:find,aggregate 827:watch
+pysolr.Solr 828:search,more_like_this 829:add,delete,commit
+elasticsearch.Elasticsearch 829:index,create,update,bulk,delete 830:search,get,msearch,count 831:scroll 702:exists
+duckdb.DuckDBPyConnection 810:execute,executemany,sql,query 824:commit 139:fetchall,fetchone,close,register
+chromadb.Client 832:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 833:add,upsert,update,delete 457:query,get
+chromadb.Client:memory 834:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 835:add,upsert,update 2:query,get
+weaviate.Collections 836:get,use,create
+weaviate.Batches 837:dynamic,fixed_size,rate_limit
+weaviate.Batch 838:add_object,add_data_object
+weaviate.Data 833:insert,insert_many,update,replace,create,delete_by_id 702:exists
+qdrant_client.QdrantClient 833:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 839:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 840:upsert,update,delete 841:query,fetch
+cassandra.cluster.Session 810:execute 842:execute_async 139:prepare
+py2neo.Graph 93:run,evaluate,match 817:create,merge,push,delete
+pymilvus.MilvusClient 833:insert,upsert,delete 843:search,query,hybrid_search,get 824:flush
+lancedb.Table 833:add,merge_insert,update,delete 139:search
+lancedb.DBConnection 844:open_table,create_table
+elasticsearch_dsl.Search 830:execute,count 99:scan 845:*
+neo4j.Driver 846:session 810:execute_query
+neo4j.Session 810:run 847:execute_write,write_transaction 848:execute_read,read_transaction 849:begin_transaction
+influxdb_client.InfluxDBClient 850:write_api 139:query_api
+influxdb_client.WriteApi 817:write
+firestore.Reference 851:collection,document,child,where,order_by,limit 852:batch,bulk_writer 817:set,update,create,add,push,delete 853:get,stream
+firestore.Batch 782:set,update,create,delete 784:commit
+rdflib.Graph 854:serialize 855:query 856:parse
+supabase.Client 857:table
+supabase.Table 858:insert,upsert,update,delete 857:select,eq,limit,order 859:execute
+supabase.Write 858:eq,match 860:execute
+clickhouse.Client 817:insert,insert_df 93:query,query_df,execute,command
+sqlitedict.SqliteDict 91:commit,sync,close 334:get,items,keys 782:update
+sqlitedict.SqliteDict:autocommit 861:update
+diskcache.Cache 862:set,add,push,append,incr 334:get,pop 863:transact 139:close,expire
+lmdb.Environment 864:begin 824:sync 139:close
+lmdb.Transaction 782:put,delete 334:get 91:commit
+tantivy.Index 865:writer
+tantivy.IndexWriter 866:add_document,update_document,delete_documents,delete_by_term 784:commit
+whoosh.index.FileIndex 865:writer
+plyvel.DB 861:put,write,delete 334:get 543:write_batch
+tinydb.TinyDB 867:insert,insert_multiple,update,upsert 334:search,get,all,contains
+safepoint.files.Reader 334:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 119:update 4:digest,hexdigest,copy
-safepoint.files.Writer 858:write,writelines 859:flush,close 139:truncate
-safepoint.files.TextWriter 860:write,writelines 861:flush,close
-zstandard.ZstdCompressor 862:stream_writer 139:compress 863:copy_stream
-io.Memory 642:write,writelines,getvalue,read,flush
+safepoint.files.Writer 868:write,writelines 869:flush,close 139:truncate
+safepoint.files.TextWriter 870:write,writelines 871:flush,close
+zstandard.ZstdCompressor 872:stream_writer 139:compress 873:copy_stream
+io.Memory 652:write,writelines,getvalue,read,flush
 tempfile.Temporary 142:write,flush,close,cleanup
-csv.Writer 864:writerow,writerows 139:writeheader
-pathlib.Path 865:write_text,write_bytes 866:touch 867:rename,replace 868:unlink 24:read_text,read_bytes 869:exists,is_file,is_dir,stat 220:iterdir,glob,rglob,walk 870:joinpath,resolve,absolute,expanduser,with_suffix,with_name 139:mkdir,rmdir 871:open
-shelve.Shelf 872:sync,close 333:get 851:update
-dbm.Database 814:sync,close 333:get
-safepoint.files.ArchiveReader 873:extractall 874:extract 333:open,read,extractfile 139:namelist,infolist,close 875:getmembers,getnames
-zipfile.ZipFile 876:write,writestr 873:extractall 874:extract 333:open,read
-tarfile.TarFile 876:add,addfile 873:extractall 874:extract
-fastai.learner.Learner 877:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 878:lr_find 320:get_preds,validate,tta,predict 754:save,export 161:load
-ignite.engine.Engine 879:run
-catalyst.dl.Runner 880:train 320:evaluate_loader
-mmengine.runner.Runner 711:train,run 320:val,test 881:from_cfg 721:save_checkpoint 161:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 882:collect
+csv.Writer 874:writerow,writerows 139:writeheader
+pathlib.Path 875:write_text,write_bytes 876:touch 877:rename,replace 878:unlink 24:read_text,read_bytes 879:exists,is_file,is_dir,stat 220:iterdir,glob,rglob,walk 880:joinpath,resolve,absolute,expanduser,with_suffix,with_name 139:mkdir,rmdir 881:open
+shelve.Shelf 882:sync,close 334:get 861:update
+dbm.Database 824:sync,close 334:get
+safepoint.files.ArchiveReader 883:extractall 884:extract 334:open,read,extractfile 139:namelist,infolist,close 885:getmembers,getnames
+zipfile.ZipFile 886:write,writestr 883:extractall 884:extract 334:open,read
+tarfile.TarFile 886:add,addfile 883:extractall 884:extract
+fastai.learner.Learner 887:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 888:lr_find 321:get_preds,validate,tta,predict 764:save,export 161:load
+ignite.engine.Engine 889:run
+catalyst.dl.Runner 890:train 321:evaluate_loader
+mmengine.runner.Runner 721:train,run 321:val,test 891:from_cfg 731:save_checkpoint 161:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 892:collect
 tianshou.policy.BasePolicy 208:update,learn
-chainer.training.Trainer 711:run
+chainer.training.Trainer 721:run
 chainer.Optimizer 208:update 4:setup,add_hook,target
-caffe.Solver 208:step 711:solve 721:snapshot 161:restore
-caffe.Net 883:forward,forward_all 754:save
-tflearn.KeptDNN 884:fit
-tflearn.DNN 379:fit 885:predict 754:save
-autogluon.tabular.TabularPredictor 886:fit 887:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 888:fit 885:predict,predict_proba,score
-h2o.estimators.H2OEstimator 165:train 885:predict
-avalanche.training.templates.SupervisedTemplate 753:train 320:eval
+caffe.Solver 208:step 721:solve 731:snapshot 161:restore
+caffe.Net 893:forward,forward_all 764:save
+tflearn.KeptDNN 894:fit
+tflearn.DNN 380:fit 895:predict 764:save
+autogluon.tabular.TabularPredictor 896:fit 897:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 396:fit 895:predict,predict_proba,score
+h2o.estimators.H2OEstimator 165:train 895:predict
+avalanche.training.templates.SupervisedTemplate 763:train 321:eval
 requests.Response 4:json,raise_for_status,close 150:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 139:text,read,aread
 requests.Session 166:get,head,options 167:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 889:get,head,request
+requests_cache.CachedSession 898:get,head,request
 httpx.Client 166:get,head,options,stream 167:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 166:get,head,options 167:post,put,patch,delete,request 890:ws_connect 4:close
+aiohttp.ClientSession 166:get,head,options 167:post,put,patch,delete,request 899:ws_connect 4:close
 pycurl.Curl 170:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 166:request,urlopen
-websockets.Connection 179:recv,receive 413:send
+websockets.Connection 179:recv,receive 420:send
 fastapi.FastAPI 169:run 4:*
-fastapi.WebSocket 891:receive,receive_text,receive_json,receive_bytes 169:send_text,send_json,send_bytes
-paramiko.SSHClient 892:exec_command,connect 175:open_sftp
-paramiko.SFTPClient 893:put,get 894:putfo 895:getfo 896:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 897:train 320:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 208:training_step,step 235:generate 898:save_model,save_state,save_pretrained 899:push_to_hub 177:is_world_process_zero,is_local_process_zero 151:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 900:train
-transformers.AutoModelForCausalLM 901:from_pretrained,from_config
-transformers.PreTrainedModel 235:generate,encode,chat 883:get_text_features,get_image_features,get_audio_features 902:from_pretrained,from_config 903:save_pretrained 899:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 180:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 883:run_with_cache,run_with_hooks 235:generate 904:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 883:encode,decode
-sae_lens.ActivationsStore 905:from_sae,from_config 906:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 907:from_pretrained 908:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 909:from_pretrained 151:save_pretrained
+fastapi.WebSocket 900:receive,receive_text,receive_json,receive_bytes 169:send_text,send_json,send_bytes
+paramiko.SSHClient 901:exec_command,connect 175:open_sftp
+paramiko.SFTPClient 902:put,get 903:putfo 904:getfo 905:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 906:train 321:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 208:training_step,step 235:generate 907:save_model,save_state,save_pretrained 908:push_to_hub 177:is_world_process_zero,is_local_process_zero 151:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 909:train
+transformers.AutoModelForCausalLM 910:from_pretrained,from_config
+transformers.PreTrainedModel 235:generate,encode,chat 893:get_text_features,get_image_features,get_audio_features 911:from_pretrained,from_config 912:save_pretrained 908:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 180:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 893:run_with_cache,run_with_hooks 235:generate 913:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 893:encode,decode
+sae_lens.ActivationsStore 914:from_sae,from_config 915:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 916:from_pretrained 917:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 918:from_pretrained 151:save_pretrained
 transformers.Pipeline 235:predict,forward
-diffusers.DiffusionPipeline 910:from_pretrained,from_single_file 911:to,enable_model_cpu_offload,enable_attention_slicing 903:save_pretrained,save_lora_weights 161:load_lora_weights
-diffusers.Images 912:__getitem__
-diffusers.SchedulerMixin 913:step 4:add_noise,set_timesteps,scale_model_input 914:from_pretrained,from_config
-diffusers.training_utils.EMAModel 139:step 915:save_pretrained
-accelerate.Accelerator 487:backward 916:save_state 917:save,save_model 161:load_state 918:skip_first_batches 226:register_for_checkpointing,log 139:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 179:wait_for_everyone 427:on_main_process,on_local_main_process 919:split_between_processes
-accelerate.PartialState 919:split_between_processes 179:wait_for_everyone 139:print 427:on_main_process,on_local_main_process
-datasets.Dataset 920:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 921:map,filter 922:select,take 374:batch,iter 923:save_to_disk,to_json,to_csv,to_parquet 899:push_to_hub 139:add_item,to_pandas
+diffusers.DiffusionPipeline 919:from_pretrained,from_single_file 920:to,enable_model_cpu_offload,enable_attention_slicing 912:save_pretrained,save_lora_weights 161:load_lora_weights
+diffusers.Images 921:__getitem__
+diffusers.SchedulerMixin 922:step 4:add_noise,set_timesteps,scale_model_input 923:from_pretrained,from_config
+diffusers.training_utils.EMAModel 139:step 924:save_pretrained
+accelerate.Accelerator 494:backward 925:save_state 926:save,save_model 161:load_state 927:skip_first_batches 226:register_for_checkpointing,log 139:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 179:wait_for_everyone 434:on_main_process,on_local_main_process 928:split_between_processes
+accelerate.PartialState 928:split_between_processes 179:wait_for_everyone 139:print 434:on_main_process,on_local_main_process
+datasets.Dataset 929:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 930:map,filter 931:select,take 375:batch,iter 932:save_to_disk,to_json,to_csv,to_parquet 908:push_to_hub 139:add_item,to_pandas
 evaluate.EvaluationModule 139:compute,add,add_batch
-huggingface_hub.HfApi 185:upload_file,upload_folder,create_commit,upload_large_folder 924:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 692:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 925:encode,predict,rank,encode_multi_process 926:fit,old_fit 927:save,save_pretrained
-playwright.Playwright 928:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 139:stop
-playwright.Browser 929:new_page 930:new_context 931:storage_state 139:close
-playwright.Page 932:goto,reload,go_back 933:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 934:screenshot,pdf 139:close,on
-selenium.WebDriver 935:get,refresh,back 936:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 937:save_screenshot,get_screenshot_as_file 139:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 185:upload_file,upload_folder,create_commit,upload_large_folder 933:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 702:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 934:encode,predict,rank,encode_multi_process 935:fit,old_fit 936:save,save_pretrained
+playwright.Playwright 937:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 139:stop
+playwright.Browser 938:new_page 939:new_context 940:storage_state 139:close
+playwright.Page 941:goto,reload,go_back 942:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 943:screenshot,pdf 139:close,on
+selenium.WebDriver 944:get,refresh,back 945:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 946:save_screenshot,get_screenshot_as_file 139:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 179:until,until_not
-crawl4ai.AsyncWebCrawler 938:arun,run,aseed_urls 939:arun_many
-firecrawl.FirecrawlApp 938:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 940:subreddit 941:submission,comment,redditor
-praw.Reddit 940:subreddit 942:submission,comment,redditor
-praw.models.Subreddit 943:hot,new,top,rising,controversial,search 359:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
-praw.models.Submission 359:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 356:replace_more 374:list
-tweepy.Paginator 944:flatten
-tweepy.Cursor 944:items 945:pages
-tweepy.Client 946:create_tweet,update_status 356:*
-yt_dlp.YoutubeDL 947:download 948:extract_info
-github.Github 949:get_repo,get_user,get_organization 950:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 139:get_rate_limit,close 356:*
-github.PaginatedList.PaginatedList 951:reversed 356:get_page
-github.Listed 952:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+crawl4ai.AsyncWebCrawler 947:arun,run,aseed_urls 948:arun_many
+firecrawl.FirecrawlApp 947:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 949:subreddit 950:submission,comment,redditor
+praw.Reddit 949:subreddit 951:submission,comment,redditor
+praw.models.Subreddit 952:hot,new,top,rising,controversial,search 360:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+praw.models.Submission 360:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 357:replace_more 375:list
+tweepy.Paginator 953:flatten
+tweepy.Cursor 953:items 954:pages
+tweepy.Client 955:create_tweet,update_status 357:*
+yt_dlp.YoutubeDL 956:download 957:extract_info
+github.Github 958:get_repo,get_user,get_organization 959:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 139:get_rate_limit,close 357:*
+github.PaginatedList.PaginatedList 960:reversed 357:get_page
+github.Listed 961:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 169:run,start 32:wait_for
-telegram.ext.Application 169:run_polling,start_polling,idle,run_until_disconnected,run_webhook 318:send_message,send_file,send_photo 356:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 952:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 953:iter_messages,get_chat_history,iter_participants 170:download_media
-telegram.Bot 318:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 891:get_updates 356:conversations_history,conversations_list,users_list
+telegram.ext.Application 169:run_polling,start_polling,idle,run_until_disconnected,run_webhook 319:send_message,send_file,send_photo 357:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 961:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 962:iter_messages,get_chat_history,iter_participants 170:download_media
+telegram.Bot 319:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 900:get_updates 357:conversations_history,conversations_list,users_list
 pygame.time.Clock 193:tick
-serial.Serial 179:read,readline,read_until 413:write,flush
+serial.Serial 179:read,readline,read_until 420:write,flush
 tkinter.Tk 169:mainloop,exec_,exec,MainLoop,run 193:update,update_idletasks,processEvents,after
 textual.app.App 169:run
-ccxt.Exchange 356:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 954:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 356:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 954:placeOrder,cancelOrder 179:sleep,waitOnUpdate
-web3.Web3 955:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 956:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 357:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 963:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 357:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 963:placeOrder,cancelOrder 179:sleep,waitOnUpdate
+web3.Web3 964:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 965:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 208:update 139:init
-flax.training.train_state.TrainState 957:create 958:apply_gradients 959:replace 883:apply_fn
-objax.io.Checkpoint 721:save 161:restore
+flax.training.train_state.TrainState 966:create 967:apply_gradients 968:replace 893:apply_fn
+objax.io.Checkpoint 731:save 161:restore
 flax.nnx.Optimizer 208:update
-flax.linen.Module 883:apply 2:init
-orbax.checkpoint.CheckpointManager 721:save 161:restore,latest_step,all_steps 960:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 961:save 161:restore 962:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 721:save_pytree,save_checkpointables,save_pytree_async 161:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 721:save 161:restore_or_initialize,restore
+flax.linen.Module 893:apply 2:init
+orbax.checkpoint.CheckpointManager 731:save 161:restore,latest_step,all_steps 969:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 970:save 161:restore 971:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 731:save_pytree,save_checkpointables,save_pytree_async 161:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 731:save 161:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 226:write_scalars,write_images,write_hparams,flush
-keras.Model 963:fit,fit_generator 208:train_on_batch,train_step 887:test_on_batch 320:evaluate,predict,predict_generator,evaluate_generator 885:predict_on_batch 235:generate 964:save,save_weights,export 161:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 972:fit,fit_generator 208:train_on_batch,train_step 897:test_on_batch 321:evaluate,predict,predict_generator,evaluate_generator 895:predict_on_batch 235:generate 973:save,save_weights,export 161:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 208:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 753:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 763:minimize
 tensorflow.train.Optimizer 208:apply_gradients 139:minimize,compute_gradients
-tensorflow.GradientTape 292:gradient 4:watch
-tensorflow.train.Checkpoint 965:save,write 161:restore,read
-tensorflow.train.CheckpointManager 721:save 161:restore_or_initialize
-tensorflow.train.Saver 966:save 161:restore
-tensorflow.Session 967:run 139:close
-tensorflow.train.KeptSession 968:run 139:close
-tensorflow.train.Supervisor 969:managed_session,prepare_or_wait_for_session 139:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 222:train 970:evaluate 885:predict
-tensorflow.estimator.Scratch 753:train 970:evaluate 885:predict
-tensorflow.io.TFRecordWriter 971:write 814:flush,close
-tensorflow.data.Dataset 972:map,filter,flat_map,interleave 973:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 974:take 975:repeat 374:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 976:run,experimental_run_v2 139:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 977:search
+tensorflow.GradientTape 293:gradient 4:watch
+tensorflow.train.Checkpoint 974:save,write 161:restore,read
+tensorflow.train.CheckpointManager 731:save 161:restore_or_initialize
+tensorflow.train.Saver 975:save 161:restore
+tensorflow.Session 976:run 139:close
+tensorflow.train.KeptSession 977:run 139:close
+tensorflow.train.Supervisor 978:managed_session,prepare_or_wait_for_session 139:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 222:train 979:evaluate 980:predict
+tensorflow.estimator.Scratch 763:train 979:evaluate 980:predict
+tensorflow.io.TFRecordWriter 981:write 824:flush,close
+tensorflow.data.Dataset 982:map,filter,flat_map,interleave 983:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 984:take 985:repeat 375:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 986:run,experimental_run_v2 139:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 987:search
 beir.retrieval.evaluation.EvaluateRetrieval 231:retrieve,rerank
 safepoint.Translator 238:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 235:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 978:save,save_sync 979:write_to_fp,stream
-TTS.api.TTS 235:tts,tts_with_vc 980:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 981:process,bulk_process
-flair.nn.Classifier 982:predict 320:evaluate 754:save
-flair.embeddings.Embeddings 982:embed
-flair.trainers.ModelTrainer 711:train,fine_tune
+gtts.gTTS 988:save,save_sync 989:write_to_fp,stream
+TTS.api.TTS 235:tts,tts_with_vc 990:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 991:process,bulk_process
+flair.nn.Classifier 992:predict 321:evaluate 764:save
+flair.embeddings.Embeddings 992:embed
+flair.trainers.ModelTrainer 721:train,fine_tune
 comet.Model 232:predict
 gpt4all.GPT4All 235:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 235:generate,generate_simple
 FlagEmbedding.FlagModel 235:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 983:index,add_to_index 156:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 984:search,batch_search
+ragatouille.RAGPretrainedModel 993:index,add_to_index 156:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 994:search,batch_search
 tritonclient.http.InferenceServerClient 235:infer,async_infer
-openvino.CompiledModel 883:infer_new_request
-pytorch_lightning.Trainer 985:fit 320:validate,test,predict 986:save_checkpoint
-pytorch_lightning.Trainer:unsaved 900:fit
-pytorch_lightning.LightningModule 487:manual_backward 226:log,log_dict 987:optimizers 186:lr_schedulers 4:save_hyperparameters 161:load_from_checkpoint
-lightning_fabric.Fabric 988:save 161:load,load_raw 487:backward 139:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 179:barrier 226:log,log_dict,print
+openvino.CompiledModel 893:infer_new_request
+pytorch_lightning.Trainer 995:fit 321:validate,test,predict 996:save_checkpoint
+pytorch_lightning.Trainer:unsaved 909:fit
+pytorch_lightning.LightningModule 494:manual_backward 226:log,log_dict 997:optimizers 186:lr_schedulers 4:save_hyperparameters 161:load_from_checkpoint
+lightning_fabric.Fabric 998:save 161:load,load_raw 494:backward 139:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 179:barrier 226:log,log_dict,print
 llama_parse.LlamaParse 243:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 172:fetch,list
-assemblyai.Transcriber 989:transcribe,transcribe_async
-pdfplumber.PDF 990:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 247:get_page_text,get_text,get_pixmap,find_tables 991:save,ez_save
-weasyprint.HTML 992:write_pdf
+assemblyai.Transcriber 999:transcribe,transcribe_async
+pyannote.audio.Pipeline 4:to,instantiate
+spleeter.separator.Separator 999:separate 1000:separate_to_file
+pdfplumber.PDF 1001:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 247:get_page_text,get_text,get_pixmap,find_tables 1002:save,ez_save
+weasyprint.HTML 1003:write_pdf
 docling.document_converter.DocumentConverter 243:convert,convert_all
-easyocr.Reader 360:readtext,ocr,recognize,predict,classification
+easyocr.Reader 361:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 252:run,run_async 254:*
-sox.Transformer 993:build,build_file 994:build_array 4:*
-moviepy.Clip 995:write_videofile,write_audiofile,write_gif 996:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 997:export
-cv2.CascadeClassifier 998:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 999:compute_face_descriptor
-decord.VideoReader 1000:get_batch,next,__getitem__
-av.Container 1001:decode,demux 1002:mux
-insightface.app.FaceAnalysis 999:get
-shapely.Geometry 269:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 139:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1003:intersection,nearest 139:insert,delete
-pysam.File 1004:fetch,pileup 1005:count,count_coverage 1006:write,addEntries 814:close
-Bio.Align.PairwiseAligner 1007:align,score
+sox.Transformer 1004:build,build_file 1005:build_array 4:*
+moviepy.Clip 1006:write_videofile,write_audiofile,write_gif 1007:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1008:export
+cv2.CascadeClassifier 1009:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1010:compute_face_descriptor
+decord.VideoReader 1011:get_batch,next,__getitem__
+av.Container 1012:decode,demux 1013:mux
+insightface.app.FaceAnalysis 1010:get
+shapely.Geometry 270:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 139:intersects,contains,within,overlaps,touches,distance
+rtree.Index 1014:intersection,nearest 139:insert,delete
+pysam.File 1015:fetch,pileup 1016:count,count_coverage 1017:write,addEntries 824:close
+Bio.Align.PairwiseAligner 1018:align,score
 mlx.nn.Module 160:save_weights 161:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 208:update,apply_gradients 4:init
-openai.OpenAI 283:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 280:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1008:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1009:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 281:with_options,copy,close
-anthropic.Anthropic 283:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1009:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1008:messages.batches.create,beta.files.upload 282:with_options,copy,close
-google.genai.Client 235:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1010:chats.create,aio.chats.create 1009:models.count_tokens,files.get,operations.get 280:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1011:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 235:generate_content,generate_content_async,predict,predict_async 1010:start_chat 2:count_tokens
-mistralai.Mistral 235:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 280:files.upload,fine_tuning.jobs.create
+openai.OpenAI 284:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 281:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1019:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1020:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 282:with_options,copy,close
+anthropic.Anthropic 284:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1020:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1019:messages.batches.create,beta.files.upload 283:with_options,copy,close
+google.genai.Client 235:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1021:chats.create,aio.chats.create 1020:models.count_tokens,files.get,operations.get 281:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1022:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 235:generate_content,generate_content_async,predict,predict_async 1021:start_chat 2:count_tokens
+mistralai.Mistral 235:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 281:files.upload,fine_tuning.jobs.create
 cohere.Client 235:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 235:batch,stream
-vllm.LLM 235:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 139:add_request,abort_request 1012:get_tokenizer
+vllm.LLM 235:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 139:add_request,abort_request 1023:get_tokenizer
 ollama.Client 235:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 283:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+huggingface_hub.InferenceClient 284:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 235:transcribe
 llama_cpp.Llama 235:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
 replicate.Client 235:run,async_run,predictions.create
 voyageai.Client 235:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 235:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 711:train 885:predict,track 320:val,export
-spacy.language.Language 1013:pipe 208:update 927:to_disk
-paddle.nn.Layer 883:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 927:save 161:load
-paddle.optimizer.Optimizer 208:step,minimize 487:backward 139:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1014:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 208:step,update 1015:save_states 24:load_states
-mxnet.gluon.Block 1016:save_parameters,save_params,export 161:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+ultralytics.YOLO 721:train 895:predict,track 321:val,export
+spacy.language.Language 1024:pipe 208:update 936:to_disk
+paddle.nn.Layer 893:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 936:save 161:load
+paddle.optimizer.Optimizer 208:step,minimize 494:backward 139:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 1025:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 208:step,update 1026:save_states 24:load_states
+mxnet.gluon.Block 1027:save_parameters,save_params,export 161:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 208:step,minimize 4:scale,update,unscale_
-paddle.Model 1017:fit 320:evaluate,predict 208:train_batch 883:eval_batch,predict_batch 927:save 161:load
-mindspore.Model 1018:train,fit 320:eval,predict
+paddle.Model 1028:fit 321:evaluate,predict 208:train_batch 893:eval_batch,predict_batch 936:save 161:load
+mindspore.Model 1029:train,fit 321:eval,predict
 tqdm.Bar 226:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 301:track 226:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.progress.Progress 302:track 226:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 226:print,log,rule,status,print_json 179:input
-tenacity.Retrying 1019:wraps
-pyro.infer.SVI 208:step 887:evaluate_loss 354:run
-pyro.infer.MCMC 61:run 354:warmup 139:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1016:save 24:load
+tenacity.Retrying 1030:wraps
+pyro.infer.SVI 208:step 897:evaluate_loss 355:run
+pyro.infer.MCMC 61:run 355:warmup 139:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 1027:save 24:load
 numpyro.infer.SVI 208:update,stable_update 165:run 139:evaluate,init,get_params
-cmdstanpy.CmdStanModel 61:sample 354:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1020:poll,getmany,getone 1021:commit,commit_async 139:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1022:send 674:send_and_wait 1023:flush 139:close,start,stop 853:transaction 814:commit_transaction
-confluent_kafka.Consumer 1024:poll,consume 1025:commit,store_offsets 139:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1022:produce 1023:flush 4:poll 522:commit_transaction,send_offsets_to_transaction
-redis.Redis 1026:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 139:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1027:xack,xdel 1028:lmove,blmove,rpoplpush,brpoplpush,smove 333:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 219:exists,sismember,hexists 1029:lpop,rpop,spop,zpopmin 1030:blpop,brpop,bzpopmin,xread,xreadgroup 150:scan_iter,hscan_iter,sscan_iter,zscan_iter 1031:publish 1032:pubsub 1033:pipeline 179:lock
-redis.Pipeline 1034:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 139:incr,incrby,hincrby,decr 1035:execute
-redis.PubSub 817:listen 32:get_message 139:subscribe,psubscribe,unsubscribe
-pika.Connection 1036:channel 179:process_data_events,sleep 139:close
-pika.Channel 1037:basic_ack 139:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1038:basic_publish 1039:basic_get 817:consume 891:start_consuming
-aio_pika.Connection 1040:channel
-aio_pika.Channel 1041:declare_queue,get_queue 139:set_qos
-aio_pika.Queue 1042:iterator 169:consume 1043:get
-aio_pika.IncomingMessage 1037:ack 1044:process 139:reject,nack
-nats.Client 1031:publish 1045:request 169:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1046:pull 676:acknowledge 169:subscribe
-google.cloud.pubsub_v1.PublisherClient 1022:publish
-zmq.Context 1047:socket
-zmq.Socket 179:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 413:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 169:loop_forever,loop_start 1031:publish
-pufferlib.pufferl.PuffeRL 1048:train 1049:evaluate 1050:save_checkpoint
-gymnasium.Env 882:step 139:reset 4:render,close,seed,observation_spec,action_spec,last,observe 150:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1051:learn 1052:predict 1053:save 1054:save_replay_buffer 1055:load,load_replay_buffer,set_parameters
-simpy.Environment 1056:run 1057:step 4:timeout,process
-openmm.app.Simulation 322:step,minimizeEnergy 1058:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 322:step
-ase.md.md.MolecularDynamics 322:run,step 4:attach
-safepoint.CheckpointWriter 1050:save_checkpoint,save_in_background 650:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1050:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1059:loop,aloop
-vina.Vina 1060:dock 1061:optimize,randomize,score 1062:compute_vina_maps 1063:write_poses,write_pose
-astropy.io.fits.HDUList 1064:writeto,write
+cmdstanpy.CmdStanModel 61:sample 355:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 1031:poll,getmany,getone 1032:commit,commit_async 139:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1033:send 684:send_and_wait 1034:flush 139:close,start,stop 863:transaction 824:commit_transaction
+confluent_kafka.Consumer 1035:poll,consume 1036:commit,store_offsets 139:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1033:produce 1034:flush 4:poll 529:commit_transaction,send_offsets_to_transaction
+redis.Redis 1037:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 139:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1038:xack,xdel 1039:lmove,blmove,rpoplpush,brpoplpush,smove 334:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 219:exists,sismember,hexists 1040:lpop,rpop,spop,zpopmin 1041:blpop,brpop,bzpopmin,xread,xreadgroup 150:scan_iter,hscan_iter,sscan_iter,zscan_iter 1042:publish 1043:pubsub 1044:pipeline 179:lock
+redis.Pipeline 1045:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 139:incr,incrby,hincrby,decr 1046:execute
+redis.PubSub 827:listen 32:get_message 139:subscribe,psubscribe,unsubscribe
+pika.Connection 1047:channel 179:process_data_events,sleep 139:close
+pika.Channel 1048:basic_ack 139:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1049:basic_publish 1050:basic_get 827:consume 900:start_consuming
+aio_pika.Connection 1051:channel
+aio_pika.Channel 1052:declare_queue,get_queue 139:set_qos
+aio_pika.Queue 1053:iterator 169:consume 1054:get
+aio_pika.IncomingMessage 1048:ack 1055:process 139:reject,nack
+nats.Client 1042:publish 1056:request 169:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1057:pull 686:acknowledge 169:subscribe
+google.cloud.pubsub_v1.PublisherClient 1033:publish
+zmq.Context 1058:socket
+zmq.Socket 179:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 420:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 169:loop_forever,loop_start 1042:publish
+pufferlib.pufferl.PuffeRL 1059:train 1060:evaluate 1061:save_checkpoint
+gymnasium.Env 892:step 139:reset 4:render,close,seed,observation_spec,action_spec,last,observe 150:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1062:learn 1063:predict 1064:save 1065:save_replay_buffer 1066:load,load_replay_buffer,set_parameters
+simpy.Environment 1067:run 1068:step 4:timeout,process
+openmm.app.Simulation 323:step,minimizeEnergy 1069:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 323:step
+ase.md.md.MolecularDynamics 323:run,step 4:attach
+safepoint.CheckpointWriter 1061:save_checkpoint,save_in_background 660:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1061:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1070:loop,aloop
+vina.Vina 1071:dock 1072:optimize,randomize,score 1073:compute_vina_maps 1074:write_poses,write_pose
+astropy.io.fits.HDUList 1075:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 329:run,simulate,run_sweep,simulate_sweep
-ee.Image 356:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1065:*
-ee.batch.Task 1066:start 2:status,active
-cdsapi.Client 1067:retrieve
-sentinelsat.SentinelAPI 356:query 1068:download,download_all
-obspy.clients.fdsn.Client 356:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1069:step 1056:run_model
-carla.World 1069:tick,wait_for_tick
-airsim.MultirotorClient 1070:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1071:minimize 1057:tell 1072:dump
-pyswarms.Optimizer 1071:optimize
-platypus.Algorithm 1073:run 1074:step
-ax.service.ax_client.AxClient 347:get_next_trial,get_next_trials 1057:complete_trial 1072:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 139:ask 1057:tell 1075:step 1073:optimize,run 151:disp
-skopt.Optimizer 1076:tell 139:ask
-statsmodels.tsa.arima.model.ARIMA 1077:fit
-xtb.interface.Calculator 1078:singlepoint
-prophet.Prophet 1079:fit 1080:predict
-z3.Solver 327:check,solve,minimize,maximize 139:*
-angr.Project 1081:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1081:explore,run 1082:step
-pyvisa.resources.MessageBasedResource 1083:query,query_ascii_values,query_binary_values,read,read_raw 139:write
-safepoint.web.Client 139:close,auth,login,connect 356:*
-twilio.rest.Client 356:*
-twilio.Resource 946:create 356:list,stream
-zeep.Client 1084:bind,create_service
-zeep.Service 356:*
+qiskit.primitives.Sampler 330:run,simulate,run_sweep,simulate_sweep
+ee.Image 357:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1076:*
+ee.batch.Task 1077:start 2:status,active
+cdsapi.Client 1078:retrieve
+sentinelsat.SentinelAPI 357:query 1079:download,download_all
+obspy.clients.fdsn.Client 357:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 1080:step 1067:run_model
+carla.World 1080:tick,wait_for_tick
+airsim.MultirotorClient 1081:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1082:minimize 1068:tell 1083:dump
+pyswarms.Optimizer 1082:optimize
+platypus.Algorithm 1084:run 1085:step
+ax.service.ax_client.AxClient 348:get_next_trial,get_next_trials 1068:complete_trial 1083:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 139:ask 1068:tell 1086:step 1084:optimize,run 151:disp
+skopt.Optimizer 1087:tell 139:ask
+statsmodels.tsa.arima.model.ARIMA 1088:fit
+xtb.interface.Calculator 1089:singlepoint
+prophet.Prophet 1090:fit 1091:predict
+z3.Solver 328:check,solve,minimize,maximize 139:*
+angr.Project 1092:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1092:explore,run 1093:step
+pyvisa.resources.MessageBasedResource 1094:query,query_ascii_values,query_binary_values,read,read_raw 139:write
+safepoint.web.Client 139:close,auth,login,connect 357:*
+twilio.rest.Client 357:*
+twilio.Resource 955:create 357:list,stream
+zeep.Client 1095:bind,create_service
+zeep.Service 357:*
 httplib2.Http 172:request
-nmap.PortScanner 1085:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1086:open,open_by_key,open_by_url
-gspread.Spreadsheet 1087:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1088:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 356:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 357:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1089:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 945:get_comments,get_likes,get_sidecar_nodes
-esridump.dumper.EsriDumper 356:get_metadata,get_feature_count
-gql.Client 356:execute,execute_async,execute_sync 139:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 139:login 1090:allpages,search,recentchanges,usercontributions,allcategories 356:*
-mwclient.Pages 1091:__getitem__
-mwclient.Page 1092:edit,save,append,prepend,move,delete,purge,touch 356:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1092:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 356:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1093:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 139:disconnect,close,open,enable
-pytube.YouTube 1094:getbest,getbestvideo,getbestaudio
-pytube.Streams 1095:filter,order_by,desc,asc,otf 1094:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1096:download
-SPARQLWrapper.SPARQLWrapper 1097:query,queryAndConvert
-imapclient.IMAPClient 1098:fetch,search,retr,get_messages
-ldap3.Connection 1099:search 1100:add,modify,delete
-mechanize.Browser 355:open,open_novisit,submit,follow_link,retrieve,reload
+nmap.PortScanner 1096:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1097:open,open_by_key,open_by_url
+gspread.Spreadsheet 1098:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1099:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 357:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 358:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+instaloader.Profile 1100:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 954:get_comments,get_likes,get_sidecar_nodes
+esridump.dumper.EsriDumper 357:get_metadata,get_feature_count
+gql.Client 357:execute,execute_async,execute_sync 139:connect_async,connect_sync,close_async,close_sync
+mwclient.Site 139:login 1101:allpages,search,recentchanges,usercontributions,allcategories 357:*
+mwclient.Pages 1102:__getitem__
+mwclient.Page 1103:edit,save,append,prepend,move,delete,purge,touch 357:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1103:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 357:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1104:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 139:disconnect,close,open,enable
+pytube.YouTube 1105:getbest,getbestvideo,getbestaudio
+pytube.Streams 1106:filter,order_by,desc,asc,otf 1105:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1107:download
+SPARQLWrapper.SPARQLWrapper 1108:query,queryAndConvert
+imapclient.IMAPClient 1109:fetch,search,retr,get_messages
+ldap3.Connection 1110:search 1111:add,modify,delete
+mechanize.Browser 356:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 166:get,head,urlopen 167:post,put,patch,delete,request 170:urlretrieve
 sendgrid.SendGridAPIClient 94:send
 yfinance.Ticker 172:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1097:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1101:results
-wikipediaapi.Wikipedia 356:page
-pyairtable.Api 1102:table 1088:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 356:*
-sqlite_utils.Database 1103:__getitem__,table 93:execute,query
-sqlite_utils.Table 807:insert,insert_all,upsert,upsert_all,update,delete 333:get,rows_where
-dataset.Database 1103:__getitem__ 4:begin 91:commit 93:query
-dlt.Pipeline 1104:run,load 2:extract,normalize
-joblib.Memory 1019:cache 139:clear
-sklearn.base.BaseEstimator 1105:fit 208:partial_fit 1106:fit_predict,fit_transform 885:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1107:save_model 161:load_model
-lightfm.LightFM 1108:fit,fit_partial 885:predict,predict_rank,recommend,test 754:save 4:*
-sklearn.tree.BaseDecisionTree 1109:fit 1110:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1111:fit
-sklearn.base.TransformerMixin 1112:fit,fit_transform,transform,inverse_transform 1113:partial_fit
-sklearn.model_selection.BaseCrossValidator 374:split 4:get_n_splits
-xgboost.Booster 208:update,boost 885:predict,eval,eval_set 1107:save_model,save_raw 161:load_model
-lightgbm.Booster 208:update 885:predict,eval 1016:save_model
-optuna.Study 1114:optimize 1057:ask,tell,enqueue_trial
-optuna.Study:stored 1115:optimize 640:tell
+geopy.geocoders.Nominatim 1108:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1112:results
+wikipediaapi.Wikipedia 357:page
+pyairtable.Api 1113:table 1099:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 357:*
+sqlite_utils.Database 1114:__getitem__,table 93:execute,query
+sqlite_utils.Table 817:insert,insert_all,upsert,upsert_all,update,delete 334:get,rows_where
+dataset.Database 1114:__getitem__ 4:begin 91:commit 93:query
+dlt.Pipeline 1115:run,load 2:extract,normalize
+joblib.Memory 1030:cache 139:clear
+sklearn.base.BaseEstimator 1116:fit 208:partial_fit 1117:fit_predict,fit_transform 895:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1118:save_model 161:load_model
+lightfm.LightFM 1119:fit,fit_partial 895:predict,predict_rank,recommend,test 764:save 4:*
+sklearn.tree.BaseDecisionTree 1120:fit 1121:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1122:fit
+sklearn.base.TransformerMixin 1123:fit,fit_transform,transform,inverse_transform 1124:partial_fit
+sklearn.model_selection.BaseCrossValidator 375:split 4:get_n_splits
+xgboost.Booster 208:update,boost 895:predict,eval,eval_set 1118:save_model,save_raw 161:load_model
+lightgbm.Booster 208:update 895:predict,eval 1027:save_model
+optuna.Study 1125:optimize 1068:ask,tell,enqueue_trial
+optuna.Study:stored 1126:optimize 650:tell
 optuna.Trial 139:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+composer.Trainer 1127:fit 1128:eval,predict 731:save_checkpoint 4:*
+pybamm.Simulation 1129:solve,step 4:*
+cantera.ReactorNet 1130:advance,advance_to_steady_state 322:step 4:*
+brian2.Network 1131:run 4:store,restore,add
+rebound.Simulation 1132:integrate 1133:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1134:integrate 4:*
+lammps.lammps 1132:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1135:*
+whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 252:*
+scvi.model.SCVI 763:train 1136:get_latent_representation,get_normalized_expression,differential_expression 764:save
+caiman.source_extraction.cnmf.CNMF 1137:fit,fit_file,refit 764:save
+nilearn.glm.first_level.FirstLevelModel 350:fit 139:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1138:execute 4:*
+openff.toolkit.Molecule 1139:generate_conformers,assign_partial_charges 139:*
+d3rlpy.algos.QLearningAlgoBase 1140:create,build_with_dataset,build_with_env 1141:fit,fit_online,fitter 208:update 893:predict,predict_value 764:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 350:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1142:predict 764:save 4:*
 logging.Logger 226:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1116:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 139:start 1117:join
-multiprocessing.Process 139:start 1118:join 4:is_alive,terminate,kill,close
-threading.Event 1119:wait 4:is_set,set,clear
-concurrent.futures.Executor 1120:submit 300:map 179:shutdown
-concurrent.futures.Future 1121:result,exception 1019:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1122:map,imap,imap_unordered,starmap 1123:map_async,starmap_async 425:apply 1124:apply_async 4:close,terminate 179:join
-multiprocessing.pool.AsyncResult 1121:get,wait
-asyncio.Task 4:result,done,cancel,exception 1019:add_done_callback
-asyncio.TaskGroup 424:create_task 22:start_soon
-asyncio.Loop 420:run_until_complete 169:run_forever 1125:run_in_executor 424:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1126:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 179:join
-socket.socket 1127:connect_ex 1128:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1129:accept 4:listen,bind,close,settimeout,setsockopt
+subprocess.Popen 1143:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 139:start 1144:join
+multiprocessing.Process 139:start 1145:join 4:is_alive,terminate,kill,close
+threading.Event 1146:wait 4:is_set,set,clear
+concurrent.futures.Executor 1147:submit 301:map 179:shutdown
+concurrent.futures.Future 1148:result,exception 1030:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1149:map,imap,imap_unordered,starmap 1150:map_async,starmap_async 432:apply 1151:apply_async 4:close,terminate 179:join
+multiprocessing.pool.AsyncResult 1148:get,wait
+asyncio.Task 4:result,done,cancel,exception 1030:add_done_callback
+asyncio.TaskGroup 431:create_task 22:start_soon
+asyncio.Loop 427:run_until_complete 169:run_forever 1152:run_in_executor 431:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1153:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 179:join
+socket.socket 1154:connect_ex 1155:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1156:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 169:serve_forever,handle_request
 http.client.HTTPConnection 172:request,getresponse
-urllib.request.OpenerDirector 431:open
+urllib.request.OpenerDirector 438:open
 smtplib.SMTP 94:send_message,sendmail 2:login,starttls,connect 139:quit,close
-imaplib.IMAP4 1098:fetch,search,uid,select 1130:store,copy,expunge
-ftplib.FTP 1131:retrbinary,retrlines,nlst,mlsd 1132:storbinary,storlines
-numpy.memmap 1133:flush
-pandas.DataFrame 1134:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1135:to_file 1136:to_sql 807:to_gbq 1137:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 150:groupby 374:iterrows,itertuples,items,iteritems 425:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1138:sample,nlargest
-pandas.TextFileReader 1139:get_chunk
-pandas.ExcelWriter 814:save,close
-pandas.HDFStore 1140:put,append 814:flush,close
-polars.DataFrame 1141:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 807:write_database 1142:collect 374:iter_rows,iter_slices 427:map_rows,map_elements 447:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1143:write_table,write_batch,write 814:close
+imaplib.IMAP4 1109:fetch,search,uid,select 1157:store,copy,expunge
+ftplib.FTP 1158:retrbinary,retrlines,nlst,mlsd 1159:storbinary,storlines
+numpy.memmap 1160:flush
+pandas.DataFrame 1161:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1162:to_file 1163:to_sql 817:to_gbq 1164:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 150:groupby 375:iterrows,itertuples,items,iteritems 432:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1165:sample,nlargest
+pandas.TextFileReader 1166:get_chunk
+pandas.ExcelWriter 824:save,close
+pandas.HDFStore 1167:put,append 824:flush,close
+polars.DataFrame 1168:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 817:write_database 1169:collect 375:iter_rows,iter_slices 434:map_rows,map_elements 454:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1170:write_table,write_batch,write 824:close
 pyarrow.parquet.ParquetFile 150:iter_batches 2:read_row_group,read
-xarray.Dataset 923:to_netcdf,to_zarr 2:load,compute 1144:sel,isel,mean,where
-h5py.Group 1145:create_dataset,create_group,require_dataset 1146:flush,close 139:resize 1147:__getitem__
-safepoint.files.Arrays 139:close 1148:__getitem__
-zarr.Array 1149:append,resize,create_dataset,create_group,create_array
-netCDF4.Group 1150:createVariable 1151:createGroup 1152:sync,close
-npy_append_array.NpyAppendArray 1153:append 814:close
-wave.Wave_write 1154:writeframes,writeframesraw 814:close
-jsonlines.Writer 1155:write,write_all 814:close 150:read,iter
+xarray.Dataset 932:to_netcdf,to_zarr 2:load,compute 1171:sel,isel,mean,where
+h5py.Group 1172:create_dataset,create_group,require_dataset 1173:flush,close 139:resize 1174:__getitem__
+safepoint.files.Arrays 139:close 1175:__getitem__
+zarr.Array 1176:append,resize,create_dataset,create_group,create_array
+netCDF4.Group 1177:createVariable 1178:createGroup 1179:sync,close
+npy_append_array.NpyAppendArray 1180:append 824:close
+wave.Wave_write 1181:writeframes,writeframesraw 824:close
+jsonlines.Writer 1182:write,write_all 824:close 150:read,iter
 cv2.VideoCapture 139:read 4:isOpened,release,set,get
-cv2.VideoWriter 1156:write,append_data 139:release
-PIL.Image.Image 1157:save 477:resize,convert,crop,rotate,copy,thumbnail 151:show
-openpyxl.Workbook 1158:save
+cv2.VideoWriter 1183:write,append_data 139:release
+PIL.Image.Image 1184:save 484:resize,convert,crop,rotate,copy,thumbnail 151:show
+openpyxl.Workbook 1185:save
 matplotlib.figure.Figure 151:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 883:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1159:step,save
-torch.Tensor 487:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+onnxruntime.InferenceSession 893:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1186:step,save
+torch.Tensor 494:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 208:step 139:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1160:step
-torch.optim.lr_scheduler.LRScheduler 1014:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 208:step 1161:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1162:step 151:export_chrome_trace
-torch.nn.Module 1163:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1187:step
+torch.optim.lr_scheduler.LRScheduler 1025:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 208:step 1188:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1189:step 151:export_chrome_trace
+torch.nn.Module 1190:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 226:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 179:join
-deepspeed.DeepSpeedEngine 208:step,train_batch 487:backward 887:eval_batch 1164:save_checkpoint,save_16bit_model 161:load_checkpoint
-wandb.Api 1165:run 1166:runs
-wandb.PastRun 356:history,scan_history,file,files,logged_artifacts,used_artifacts
-wandb.Run 226:log,finish,define_metric,watch,alert 500:log_artifact,log_model,upload_file 499:save 161:use_artifact,restore
-tracking.Run 226:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1167:log_model,upload
+deepspeed.DeepSpeedEngine 208:step,train_batch 494:backward 897:eval_batch 1191:save_checkpoint,save_16bit_model 161:load_checkpoint
+wandb.Api 1192:run 1193:runs
+wandb.PastRun 357:history,scan_history,file,files,logged_artifacts,used_artifacts
+wandb.Run 226:log,finish,define_metric,watch,alert 507:log_artifact,log_model,upload_file 506:save 161:use_artifact,restore
+tracking.Run 226:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1194:log_model,upload
 wandb.Artifact 151:add_file,add_dir,add
-temporalio.client.Client 1168:execute_workflow 1169:start_workflow 1170:get_workflow_handle 686:list_workflows
-temporalio.client.WorkflowHandle 1171:result 1172:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1195:execute_workflow 1196:start_workflow 1197:get_workflow_handle 696:list_workflows
+temporalio.client.WorkflowHandle 1198:result 1199:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 169:run
-dbos.Queue 516:enqueue,enqueue_async
-dbos.WorkflowHandle 1173:get_result
-prefect.Task 1174:submit,delay 150:map 1175:with_options
-celery.Celery 1176:send_task 169:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1176:delay,apply_async 717:apply 151:update_state 139:retry 520:s,si,signature
-celery.Signature 1176:delay,apply_async 717:apply
-celery.result.AsyncResult 1177:get,join,wait 139:ready,successful
-rq.Queue 1178:enqueue,enqueue_many,enqueue_call
+dbos.Queue 523:enqueue,enqueue_async
+dbos.WorkflowHandle 1200:get_result
+prefect.Task 1201:submit,delay 150:map 1202:with_options
+celery.Celery 1203:send_task 169:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1203:delay,apply_async 727:apply 151:update_state 139:retry 527:s,si,signature
+celery.Signature 1203:delay,apply_async 727:apply
+celery.result.AsyncResult 1204:get,join,wait 139:ready,successful
+rq.Queue 1205:enqueue,enqueue_many,enqueue_call
 rq.Worker 169:work
-apscheduler.schedulers.blocking.BlockingScheduler 169:start 1179:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 169:start 1206:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 807:insert_rows,bulk_load 1180:load_file,load_string,load_bytes,upload 692:check_for_key,exists 80:get_conn
+airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 817:insert_rows,bulk_load 1207:load_file,load_string,load_bytes,upload 702:check_for_key,exists 80:get_conn
 airflow.providers.http.hooks.http.HttpHook 172:run,run_with_advanced_retry
-airflow.models.TaskInstance 1181:xcom_push 523:xcom_pull
-dagster.OpExecutionContext 151:log_event,add_output_metadata 1182:update_cursor
+airflow.models.TaskInstance 1208:xcom_push 530:xcom_pull
+dagster.OpExecutionContext 151:log_event,add_output_metadata 1209:update_cursor
 luigi.Task 4:output,input 219:complete
 """
 
@@ -2840,152 +2900,152 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1183 langgraph.func.task
-1184 langgraph.func.entrypoint
-1185 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1186 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1187 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1188 ray.remote
-1189 dask.delayed joblib.delayed
-1190 django.db.transaction.atomic
-1191 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1192 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1193 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1194 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1195 tensorflow.function
-1196 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1197 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1198 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1199 temporalio.activity.defn
-1200 dbos.DBOS.workflow
-1201 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1202 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1203 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1204 prefect.task
-1205 prefect.flow
-1206 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1207 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1208 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1209 dagster.job dagster.graph dagster.repository
-1210 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1211 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1212 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1213 metaflow.step
-1214 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1215 pytest.fixture pytest.mark.parametrize
+1210 langgraph.func.task
+1211 langgraph.func.entrypoint
+1212 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1213 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1214 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1215 ray.remote
+1216 dask.delayed joblib.delayed
+1217 django.db.transaction.atomic
+1218 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1219 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1220 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1221 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1222 tensorflow.function
+1223 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1224 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1225 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1226 temporalio.activity.defn
+1227 dbos.DBOS.workflow
+1228 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1229 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1230 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1231 prefect.task
+1232 prefect.flow
+1233 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1234 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1235 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1236 dagster.job dagster.graph dagster.repository
+1237 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1238 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1239 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1240 metaflow.step
+1241 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1242 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1216 crewai.flow.flow.Flow
-1187 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1217 dspy.Module
-1218 langchain.Runnable
-1219 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1193 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1220 transformers.Trainer
-1221 transformers.TrainerCallback
-1222 transformers.PreTrainedModel
-1223 diffusers.DiffusionPipeline
-1224 transformers.Pipeline
-1225 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1226 discord.ext.commands.Cog discord.Client
-1227 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1228 flax.linen.Module
-1229 keras.Model
-1230 keras.layers.Layer
-1231 keras.callbacks.Callback
-1232 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1233 pytorch_lightning.LightningModule
-1234 pytorch_lightning.LightningDataModule
-1235 pytorch_lightning.Callback
-1236 mlx.nn.Module
-1237 mxnet.gluon.Block
-1238 paddle.nn.Layer
-1239 gymnasium.Env
-1240 stable_baselines3.common.callbacks.BaseCallback
-1241 torch.nn.Module
-1242 torch.autograd.Function
-1243 celery.Task
-1244 airflow.models.BaseOperator
-1245 luigi.Task
-1246 metaflow.FlowSpec
-1215 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1243 crewai.flow.flow.Flow
+1214 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1244 dspy.Module
+1245 langchain.Runnable
+1246 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1220 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1247 transformers.Trainer
+1248 transformers.TrainerCallback
+1249 transformers.PreTrainedModel
+1250 diffusers.DiffusionPipeline
+1251 transformers.Pipeline
+1252 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1253 discord.ext.commands.Cog discord.Client
+1254 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1255 flax.linen.Module
+1256 keras.Model
+1257 keras.layers.Layer
+1258 keras.callbacks.Callback
+1259 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1260 pytorch_lightning.LightningModule
+1261 pytorch_lightning.LightningDataModule
+1262 pytorch_lightning.Callback
+1263 mlx.nn.Module
+1264 mxnet.gluon.Block
+1265 paddle.nn.Layer
+1266 gymnasium.Env
+1267 stable_baselines3.common.callbacks.BaseCallback
+1268 torch.nn.Module
+1269 torch.autograd.Function
+1270 celery.Task
+1271 airflow.models.BaseOperator
+1272 luigi.Task
+1273 metaflow.FlowSpec
+1242 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1247 fetch_ohlcv fetch_order_book fetch_my_trades
-1248 upload_documents index_documents upsert_documents merge_or_upload_documents
-1249 apply_gradients
-1250 update apply_updates minimize
-1251 invoke_model invoke_model_with_response_stream invoke_endpoint
-1252,1253,1254,1255,1256 run run_sync __call__
-1252,1253,1257,1254,1255,1256,1258 arun
-1259 module
-1260 eval_batch
-1261 get_potential_energy get_forces
-1262,1263,1264 step
-1265 solve
-1266 backward manual_backward backward_pass
-1249,1267 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1268,1269 train_one_epoch train_epoch run_epoch
-1270 partial_fit fit_transform fit_predict
-1271 fit fit_generator finetune fine_tune
-1272,1273,1274 train
-1275 learn
-1276,1277,1278 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1279,1280 ask
-1281,1282 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1283 answer aanswer respond arespond reply areply query aquery
-1284 score judge grade rate assess
-1285,1286 pipe pipeline
-1287 nlp
-1288 create acreate parse stream
-1257,1258 invoke ainvoke batch abatch astream
-1289 kickoff akickoff kickoff_async kickoff_for_each
-1290,1291 predict
-1292 rerank arerank
-1293 embeddings
-1294 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1295 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1296 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1297,1298 evaluate
-1297 evaluate_expression evaluate_condition
-1299 closest_docs
-1300,1301 search
-1302 apply
-1303 recv
-1304 run_nested
-1305 run_mcmc
-1298 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1306,1307 get head
-1308 post put patch
-1309,1310 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1311 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1312,1313,1314 commit
-1315 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1316 save_context
-1317,1318,1319 save
-1320 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1321 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1322 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1323 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1324 to_csv to_json
-1325 to_sql
-1326 writerow writerows write_row write_record write_batch write_all write_table
-1327 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1328 writer saver result_writer output_writer write_result write_fn save_fn
-1329 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1330 tofile
-1331 write_text write_bytes
-1332 write
-1333 flush
-1334 heartbeat
-1335 sleep
-1336 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1337 submit apply_async
-1338 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1339 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1340 info debug warning error exception critical log warn print
+1274 fetch_ohlcv fetch_order_book fetch_my_trades
+1275 upload_documents index_documents upsert_documents merge_or_upload_documents
+1276 apply_gradients
+1277 update apply_updates minimize
+1278 invoke_model invoke_model_with_response_stream invoke_endpoint
+1279,1280,1281,1282,1283 run run_sync __call__
+1279,1280,1284,1281,1282,1283,1285 arun
+1286 module
+1287 eval_batch
+1288 get_potential_energy get_forces
+1289,1290,1291 step
+1292 solve
+1293 backward manual_backward backward_pass
+1276,1294 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1295,1296 train_one_epoch train_epoch run_epoch
+1297 partial_fit fit_transform fit_predict
+1298 fit fit_generator finetune fine_tune
+1299,1300,1301 train
+1302 learn
+1303,1304,1305 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1306,1307 ask
+1308,1309 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1310 answer aanswer respond arespond reply areply query aquery
+1311 score judge grade rate assess
+1312,1313 pipe pipeline
+1314 nlp
+1315 create acreate parse stream
+1284,1285 invoke ainvoke batch abatch astream
+1316 kickoff akickoff kickoff_async kickoff_for_each
+1317,1318 predict
+1319 rerank arerank
+1320 embeddings
+1321 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1322 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1323 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1324,1325 evaluate
+1324 evaluate_expression evaluate_condition
+1326 closest_docs
+1327,1328 search
+1329 apply
+1330 recv
+1331 run_nested
+1332 run_mcmc
+1325 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1333,1334 get head
+1335 post put patch
+1336,1337 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1338 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1339,1340,1341 commit
+1342 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1343 save_context
+1344,1345,1346 save
+1347 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1348 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1349 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1350 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1351 to_csv to_json
+1352 to_sql
+1353 writerow writerows write_row write_record write_batch write_all write_table
+1354 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1355 writer saver result_writer output_writer write_result write_fn save_fn
+1356 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1357 tofile
+1358 write_text write_bytes
+1359 write
+1360 flush
+1361 heartbeat
+1362 sleep
+1363 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1364 submit apply_async
+1365 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1366 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1367 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -3005,6 +3065,8 @@ PATTERNS: dict[str, Any] = {
     'chainer': (('chainer.optimizers.', '', '', 'chainer.Optimizer'),),
     'comet': (('comet.models.', '', '', 'comet.Model'),),
     'cuml': (('cuml.', '', '', 'sklearn.base.BaseEstimator'),),
+    'd3rlpy': (('d3rlpy.algos.', '', '', 'd3rlpy.algos.QLearningAlgoBase'),),
+    'darts': (('darts.models.', '', '', 'darts.models.forecasting.forecasting_model.ForecastingModel'),),
     'deep_translator': (('deep_translator.', '', '', 'safepoint.Translator'),),
     'deepeval': (('deepeval.metrics.', '', '', 'deepeval.Metric'),),
     'diffusers': (('diffusers.', 'AutoPipeline', '', 'diffusers.DiffusionPipeline'), ('diffusers.', '', 'Scheduler', 'diffusers.SchedulerMixin'), ('diffusers.', '', 'Pipeline', 'diffusers.DiffusionPipeline'), ('diffusers.', '', 'Model', 'transformers.PreTrainedModel')),
@@ -3016,6 +3078,7 @@ PATTERNS: dict[str, Any] = {
     'faiss': (('faiss.', 'GpuIndex', '', 'faiss.Index'), ('faiss.', 'Index', '', 'faiss.Index')),
     'fastai': (('fastai.', '', 'Learner', 'fastai.learner.Learner'),),
     'flair': (('flair.embeddings.', '', '', 'flair.embeddings.Embeddings'), ('flair.models.', '', '', 'flair.nn.Classifier')),
+    'gluonts': (('gluonts.torch.', '', 'Estimator', 'darts.models.forecasting.forecasting_model.ForecastingModel'), ('gluonts.mx.', '', 'Estimator', 'darts.models.forecasting.forecasting_model.ForecastingModel')),
     'google': (('google.analytics.', '', 'Client', 'google.cloud.Client'), ('google.cloud.', '', 'Client', 'google.cloud.Client'), ('google.ads.', '', 'Client', 'google.cloud.Client')),
     'gymnasium': (('gymnasium.wrappers.', '', '', 'gymnasium.Env'), ('gymnasium.core.', '', '', 'gymnasium.Env'), ('gymnasium.', '', 'VectorEnv', 'gymnasium.Env')),
     'h2o': (('h2o.estimators.', '', '', 'h2o.estimators.H2OEstimator'),),
@@ -3079,12 +3142,14 @@ PATTERNS: dict[str, Any] = {
     'qiskit_ibm_runtime': (('qiskit_ibm_runtime.', '', '', 'qiskit.primitives.Sampler'),),
     'ray': (('ray.rllib.algorithms.', '', '', 'ray.rllib.algorithms.algorithm.Algorithm'), ('ray.rllib.agents.', '', '', 'ray.rllib.algorithms.algorithm.Algorithm'), ('ray.train.', '', 'Trainer', 'ray.train.DataParallelTrainer')),
     'scrapegraphai': (('scrapegraphai.graphs.', '', '', 'scrapegraphai.Graph'),),
+    'scvi': (('scvi.model.', '', '', 'scvi.model.SCVI'),),
     'segmentation_models_pytorch': (('segmentation_models_pytorch.', '', '', 'segmentation_models_pytorch.Model'),),
     'sentence_transformers': (('sentence_transformers.', '', 'Trainer', 'transformers.Trainer'),),
     'setfit': (('setfit.', '', 'Trainer', 'transformers.Trainer'),),
     'shapely': (('shapely.geometry.', '', '', 'shapely.Geometry'),),
     'simtk': (('simtk.openmm.', '', 'Integrator', 'openmm.Integrator'),),
     'sklearn': (('sklearn.discriminant_analysis.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.feature_extraction.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.feature_selection.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.gaussian_process.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.model_selection.', '', 'Split', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.model_selection.', '', 'Fold', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.neural_network.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.preprocessing.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.decomposition.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.linear_model.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.naive_bayes.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.neighbors.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.ensemble.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.manifold.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.mixture.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.cluster.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.compose.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.impute.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.tree.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.svm.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Classifier', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Regression', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Clustering', 'sklearn.tree.BaseDecisionTree'), ('sklearn.', '', 'Regressor', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'SearchCV', 'sklearn.base.BaseEstimator')),
+    'sktime': (('sktime.forecasting.', '', '', 'darts.models.forecasting.forecasting_model.ForecastingModel'),),
     'smolagents': (('smolagents.', '', 'Agent', 'smolagents.CodeAgent'), ('smolagents.', '', 'Model', 'smolagents.Model')),
     'stable_baselines3': (('stable_baselines3.common.callbacks.', '', '', 'stable_baselines3.common.callbacks.BaseCallback'), ('stable_baselines3.common.vec_env.', '', '', 'gymnasium.Env'), ('stable_baselines3.', '', '', 'stable_baselines3.common.base_class.BaseAlgorithm')),
     'tensorflow': (('tensorflow.compat.v1.train.', '', 'Optimizer', 'tensorflow.train.Optimizer'), ('tensorflow.optimizers.', '', '', 'keras.optimizers.Optimizer'), ('tensorflow.estimator.', '', 'Classifier', 'tensorflow.estimator.Estimator'), ('tensorflow.estimator.', '', 'Regressor', 'tensorflow.estimator.Estimator'), ('tensorflow.train.', '', 'Optimizer', 'tensorflow.train.Optimizer')),
