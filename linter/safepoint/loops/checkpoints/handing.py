@@ -236,7 +236,7 @@ def keeper_of(lost: tuple[Loss, ...], course: Course, scope: Scope, summaries: S
     queues = {name.rpartition(".")[2] for name in held}
     for ref in chain(_workers(course, scope), _methods_beside(held, queues, scope)):
         function = summaries.world.function(ref)
-        if function is not None and _takes_from(function.body, queues):
+        if function is not None and takes_from(function.body, queues):
             worker = summaries.world.scope(ref.path, ref.name)
             if _saves_what_it_takes(worker, queues, summaries) and not _calls(worker, scope, summaries):
                 return function.name
@@ -270,7 +270,7 @@ def _calls(worker: Scope, scope: Scope, summaries: Summaries) -> bool:
 def _saves_what_it_takes(scope: Scope, queues: set[str], summaries: Summaries) -> bool:
     """Tell whether a function saves as it takes from a queue; who takes all first keeps nothing until then."""
     turns = summaries.course(scope).turns
-    taking = [one for one in turns if isinstance(one.node, Loop) and _takes_from(one.node.body, queues)]
+    taking = [one for one in turns if isinstance(one.node, Loop) and takes_from(one.node.body, queues)]
     if not taking:
         return bool(counted(summaries.of(Ref("function", scope.path, scope.function.qualname)).saves))
     return any(counted(summaries.stretch(scope, one.number).saves) for one in taking)
@@ -318,11 +318,11 @@ def _methods_beside(held: set[str], queues: set[str], scope: Scope) -> Iterator[
     for expr in map(_spelt, sorted(held)):
         owner = scope.type(expr.base) if isinstance(expr, Attr) else None
         for ref, klass in scope.world.classes(owner) if owner is not None and owner.kind == "class" else ():
-            taking = [one for one in klass.methods.values() if _takes_from(one.body, queues, given=False)]
+            taking = [one for one in klass.methods.values() if takes_from(one.body, queues, given=False)]
             yield from (Ref("function", ref.path, method.qualname) for method in taking)
 
 
-def _takes_from(body: Block, queues: set[str], *, given: bool = True) -> bool:
+def takes_from(body: Block, queues: set[str], *, given: bool = True) -> bool:
     """Tell whether a function takes elements from a queue: one of these names, or one it was `given`."""
     for statement in statements(body):
         for expr in own(statement):
@@ -334,4 +334,4 @@ def _takes_from(body: Block, queues: set[str], *, given: bool = True) -> bool:
     return False
 
 
-__all__ = ["handover", "keeper_of"]
+__all__ = ["handover", "keeper_of", "takes_from"]

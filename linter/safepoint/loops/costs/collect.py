@@ -16,6 +16,7 @@ from safepoint.loops.checkpoints.keeping import varied
 from safepoint.loops.checkpoints.kept_in_memory import stays_in_memory
 from safepoint.loops.checkpoints.lifting import lift, lift_whole, of_most
 from safepoint.loops.checkpoints.saves import conditions, family, is_too_far
+from safepoint.loops.checkpoints.writers import saved_behind
 from safepoint.loops.costs import by_pages, callee_costs
 from safepoint.loops.costs.awaiting import joined_later, made_before, only_made, taken_one_by_one
 from safepoint.loops.costs.calibrating import HOOK, calibration
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from safepoint.loops.meanings.meaning import Meaning, Saves
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Item
 
 _MOST_COSTS = 4
 
@@ -97,7 +99,7 @@ class Collector:
             self.leave(event, guards)
             return
         if event.store is not None:
-            self.keep(saving.by_storing(event, event.store, guards, self.scope))
+            self.store(event, event.store, guards)
             return
         if event.per_item and (gives_results(event.callee) or works_through(event.call, event.callee)):
             self.results(event, guards, turns)
@@ -219,6 +221,15 @@ class Collector:
             fact = fact._replace(kind="buffered", family=fact.family or min(self.deferring))
         self.saves.append(fact)
 
+    def store(self, event: Event, item: Item, guards: tuple[Guard, ...]) -> None:
+        """Take in `obj[key] = value`: by the packs, or by what `__setitem__` of the project's own class does."""
+        owner = self.scope.type(item.base)
+        method = self.world.member(owner, "__setitem__") if owner is not None and owner.kind == "class" else None
+        if method is not None and method.kind == "function":
+            self.called(event, method, guards, 1.0, False, bound=False)
+        else:
+            self.keep(saving.by_storing(event, item, guards, self.scope))
+
     def leave(self, event: Event, guards: tuple[Guard, ...]) -> None:
         """Take in what leaving a `with` block saves."""
         fact, owner = saving.by_leaving(event, guards, self.scope)
@@ -284,7 +295,7 @@ class Collector:
             if saving.helper_may_keep(event.call, ref, self.scope, self.summaries):  # How it saves cannot be seen.
                 self.keep(SaveFact("guess", saving.guessed(event.call, self.scope), (step,), guards, Confidence.LOW))
         elif not left:
-            for fact in inner.saves:
+            for fact in inner.saves or saved_behind(ref, self.summaries):
                 if is_too_far(fact):
                     continue
                 lifted = lift(self.scope, event, ref, fact, guards, bound=bound)

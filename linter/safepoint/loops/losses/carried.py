@@ -17,7 +17,7 @@ from safepoint.loops.losses.filling import (
     in_objects,
 )
 from safepoint.loops.losses.frontier import frontier
-from safepoint.loops.losses.given_queues import QUEUES, puts_into_given
+from safepoint.loops.losses.given_queues import is_queue, puts_into_given
 from safepoint.loops.losses.growth import JOINING, fed, in_methods, rooted, written
 from safepoint.loops.losses.in_other_objects import in_other_objects
 from safepoint.loops.losses.learning import taught
@@ -301,10 +301,7 @@ def hands_on(turn: Turn, lost: tuple[Loss, ...], scope: Scope) -> bool:
         return False
     if yields(turn.node):
         return True
-    return bool(kept) and all(
-        name in scope.params and name not in scope.bindings and naming.words(name)[-1:] and naming.words(name)[-1] in QUEUES
-        for name in kept
-    )
+    return bool(kept) and all(name in scope.params and name not in scope.bindings and is_queue(name) for name in kept)
 
 
 def yields(loop: Loop | Comprehension) -> bool:

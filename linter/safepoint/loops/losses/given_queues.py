@@ -19,6 +19,11 @@ QUEUES = frozenset({"queue", "q", "pipe", "outbox"})
 """Last words of what a function or an object is given to send on what it makes."""
 
 
+def is_queue(name: str) -> bool:
+    """Tell whether a name is one of a queue."""
+    return not QUEUES.isdisjoint(naming.words(name)[-1:])
+
+
 def puts_into_given(kept: list[str], loop: Loop | Comprehension, scope: Scope) -> bool:
     """Tell whether all that is left of a turn, but for counts, goes into queues that its object was given.
 
@@ -33,7 +38,7 @@ def puts_into_given(kept: list[str], loop: Loop | Comprehension, scope: Scope) -
     given = {f"self.{name}" for name, value, _ in settings(maker) if isinstance(value, Name) and value.id in handed}
     told = [call.func for one in statements(loop.body) for expr in own(one) for call in calls(expr)]
     put = {dotted(func.base) for func in told if isinstance(func, Attr) and func.name in ("put", "put_nowait")} & given
-    named = any(word in QUEUES for name in put for word in naming.words(name)[-1:])
+    named = any(map(is_queue, put))
     return named and all(name in put or is_sum(name, scope) or _counted(name, scope) for name in kept)
 
 

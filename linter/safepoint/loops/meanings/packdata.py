@@ -1122,6 +1122,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'downloads a video'), ('cost', 3), ('seconds', 30.0), ('saves', ('item', None, (), True))),
     (('why', 'asks a web service'), ('cost', 3), ('timeout', (None, 'timeout'))),
     (('why', 'asks a mail server'), ('cost', 3)),
+    (('why', 'marks a mail as done'), ('cost', 2), ('saves', ('position', None, (), False))),
     (('why', 'asks a directory'), ('cost', 2)),
     (('why', 'writes to a directory'), ('cost', 2), ('saves', ('item', None, (), False))),
     (('why', 'lists search results'), ('cost', 2), ('wraps', (None, 'data', None))),
@@ -2772,124 +2773,124 @@ pytube.YouTube 1105:getbest,getbestvideo,getbestaudio
 pytube.Streams 1106:filter,order_by,desc,asc,otf 1105:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
 pytube.Stream 1107:download
 SPARQLWrapper.SPARQLWrapper 1108:query,queryAndConvert
-imapclient.IMAPClient 1109:fetch,search,retr,get_messages
-ldap3.Connection 1110:search 1111:add,modify,delete
+imapclient.IMAPClient 1109:fetch,search,retr,get_messages 1110:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1111:search 1112:add,modify,delete
 mechanize.Browser 356:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 166:get,head,urlopen 167:post,put,patch,delete,request 170:urlretrieve
 sendgrid.SendGridAPIClient 94:send
 yfinance.Ticker 172:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
 geopy.geocoders.Nominatim 1108:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1112:results
+arxiv.Client 1113:results
 wikipediaapi.Wikipedia 357:page
-pyairtable.Api 1113:table 1099:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 357:*
-sqlite_utils.Database 1114:__getitem__,table 93:execute,query
+pyairtable.Api 1114:table 1099:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 357:*
+sqlite_utils.Database 1115:__getitem__,table 93:execute,query
 sqlite_utils.Table 817:insert,insert_all,upsert,upsert_all,update,delete 334:get,rows_where
-dataset.Database 1114:__getitem__ 4:begin 91:commit 93:query
-dlt.Pipeline 1115:run,load 2:extract,normalize
+dataset.Database 1115:__getitem__ 4:begin 91:commit 93:query
+dlt.Pipeline 1116:run,load 2:extract,normalize
 joblib.Memory 1030:cache 139:clear
-sklearn.base.BaseEstimator 1116:fit 208:partial_fit 1117:fit_predict,fit_transform 895:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1118:save_model 161:load_model
-lightfm.LightFM 1119:fit,fit_partial 895:predict,predict_rank,recommend,test 764:save 4:*
-sklearn.tree.BaseDecisionTree 1120:fit 1121:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1122:fit
-sklearn.base.TransformerMixin 1123:fit,fit_transform,transform,inverse_transform 1124:partial_fit
+sklearn.base.BaseEstimator 1117:fit 208:partial_fit 1118:fit_predict,fit_transform 895:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1119:save_model 161:load_model
+lightfm.LightFM 1120:fit,fit_partial 895:predict,predict_rank,recommend,test 764:save 4:*
+sklearn.tree.BaseDecisionTree 1121:fit 1122:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1123:fit
+sklearn.base.TransformerMixin 1124:fit,fit_transform,transform,inverse_transform 1125:partial_fit
 sklearn.model_selection.BaseCrossValidator 375:split 4:get_n_splits
-xgboost.Booster 208:update,boost 895:predict,eval,eval_set 1118:save_model,save_raw 161:load_model
+xgboost.Booster 208:update,boost 895:predict,eval,eval_set 1119:save_model,save_raw 161:load_model
 lightgbm.Booster 208:update 895:predict,eval 1027:save_model
-optuna.Study 1125:optimize 1068:ask,tell,enqueue_trial
-optuna.Study:stored 1126:optimize 650:tell
+optuna.Study 1126:optimize 1068:ask,tell,enqueue_trial
+optuna.Study:stored 1127:optimize 650:tell
 optuna.Trial 139:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1127:fit 1128:eval,predict 731:save_checkpoint 4:*
-pybamm.Simulation 1129:solve,step 4:*
-cantera.ReactorNet 1130:advance,advance_to_steady_state 322:step 4:*
-brian2.Network 1131:run 4:store,restore,add
-rebound.Simulation 1132:integrate 1133:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1134:integrate 4:*
-lammps.lammps 1132:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1135:*
+composer.Trainer 1128:fit 1129:eval,predict 731:save_checkpoint 4:*
+pybamm.Simulation 1130:solve,step 4:*
+cantera.ReactorNet 1131:advance,advance_to_steady_state 322:step 4:*
+brian2.Network 1132:run 4:store,restore,add
+rebound.Simulation 1133:integrate 1134:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1135:integrate 4:*
+lammps.lammps 1133:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1136:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 252:*
-scvi.model.SCVI 763:train 1136:get_latent_representation,get_normalized_expression,differential_expression 764:save
-caiman.source_extraction.cnmf.CNMF 1137:fit,fit_file,refit 764:save
+scvi.model.SCVI 763:train 1137:get_latent_representation,get_normalized_expression,differential_expression 764:save
+caiman.source_extraction.cnmf.CNMF 1138:fit,fit_file,refit 764:save
 nilearn.glm.first_level.FirstLevelModel 350:fit 139:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1138:execute 4:*
-openff.toolkit.Molecule 1139:generate_conformers,assign_partial_charges 139:*
-d3rlpy.algos.QLearningAlgoBase 1140:create,build_with_dataset,build_with_env 1141:fit,fit_online,fitter 208:update 893:predict,predict_value 764:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 350:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1142:predict 764:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1139:execute 4:*
+openff.toolkit.Molecule 1140:generate_conformers,assign_partial_charges 139:*
+d3rlpy.algos.QLearningAlgoBase 1141:create,build_with_dataset,build_with_env 1142:fit,fit_online,fitter 208:update 893:predict,predict_value 764:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 350:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1143:predict 764:save 4:*
 logging.Logger 226:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1143:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 139:start 1144:join
-multiprocessing.Process 139:start 1145:join 4:is_alive,terminate,kill,close
-threading.Event 1146:wait 4:is_set,set,clear
-concurrent.futures.Executor 1147:submit 301:map 179:shutdown
-concurrent.futures.Future 1148:result,exception 1030:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1149:map,imap,imap_unordered,starmap 1150:map_async,starmap_async 432:apply 1151:apply_async 4:close,terminate 179:join
-multiprocessing.pool.AsyncResult 1148:get,wait
+subprocess.Popen 1144:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 139:start 1145:join
+multiprocessing.Process 139:start 1146:join 4:is_alive,terminate,kill,close
+threading.Event 1147:wait 4:is_set,set,clear
+concurrent.futures.Executor 1148:submit 301:map 179:shutdown
+concurrent.futures.Future 1149:result,exception 1030:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1150:map,imap,imap_unordered,starmap 1151:map_async,starmap_async 432:apply 1152:apply_async 4:close,terminate 179:join
+multiprocessing.pool.AsyncResult 1149:get,wait
 asyncio.Task 4:result,done,cancel,exception 1030:add_done_callback
 asyncio.TaskGroup 431:create_task 22:start_soon
-asyncio.Loop 427:run_until_complete 169:run_forever 1152:run_in_executor 431:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1153:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 179:join
-socket.socket 1154:connect_ex 1155:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1156:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 427:run_until_complete 169:run_forever 1153:run_in_executor 431:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1154:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 179:join
+socket.socket 1155:connect_ex 1156:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1157:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 169:serve_forever,handle_request
 http.client.HTTPConnection 172:request,getresponse
 urllib.request.OpenerDirector 438:open
 smtplib.SMTP 94:send_message,sendmail 2:login,starttls,connect 139:quit,close
-imaplib.IMAP4 1109:fetch,search,uid,select 1157:store,copy,expunge
-ftplib.FTP 1158:retrbinary,retrlines,nlst,mlsd 1159:storbinary,storlines
-numpy.memmap 1160:flush
-pandas.DataFrame 1161:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1162:to_file 1163:to_sql 817:to_gbq 1164:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 150:groupby 375:iterrows,itertuples,items,iteritems 432:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1165:sample,nlargest
-pandas.TextFileReader 1166:get_chunk
+imaplib.IMAP4 1109:fetch,search,uid,select 1158:store,copy,expunge
+ftplib.FTP 1159:retrbinary,retrlines,nlst,mlsd 1160:storbinary,storlines
+numpy.memmap 1161:flush
+pandas.DataFrame 1162:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1163:to_file 1164:to_sql 817:to_gbq 1165:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 150:groupby 375:iterrows,itertuples,items,iteritems 432:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1166:sample,nlargest
+pandas.TextFileReader 1167:get_chunk
 pandas.ExcelWriter 824:save,close
-pandas.HDFStore 1167:put,append 824:flush,close
-polars.DataFrame 1168:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 817:write_database 1169:collect 375:iter_rows,iter_slices 434:map_rows,map_elements 454:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1170:write_table,write_batch,write 824:close
+pandas.HDFStore 1168:put,append 824:flush,close
+polars.DataFrame 1169:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 817:write_database 1170:collect 375:iter_rows,iter_slices 434:map_rows,map_elements 454:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1171:write_table,write_batch,write 824:close
 pyarrow.parquet.ParquetFile 150:iter_batches 2:read_row_group,read
-xarray.Dataset 932:to_netcdf,to_zarr 2:load,compute 1171:sel,isel,mean,where
-h5py.Group 1172:create_dataset,create_group,require_dataset 1173:flush,close 139:resize 1174:__getitem__
-safepoint.files.Arrays 139:close 1175:__getitem__
-zarr.Array 1176:append,resize,create_dataset,create_group,create_array
-netCDF4.Group 1177:createVariable 1178:createGroup 1179:sync,close
-npy_append_array.NpyAppendArray 1180:append 824:close
-wave.Wave_write 1181:writeframes,writeframesraw 824:close
-jsonlines.Writer 1182:write,write_all 824:close 150:read,iter
+xarray.Dataset 932:to_netcdf,to_zarr 2:load,compute 1172:sel,isel,mean,where
+h5py.Group 1173:create_dataset,create_group,require_dataset 1174:flush,close 139:resize 1175:__getitem__
+safepoint.files.Arrays 139:close 1176:__getitem__
+zarr.Array 1177:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1178:createVariable 1179:createGroup 1180:sync,close
+npy_append_array.NpyAppendArray 1181:append 824:close
+wave.Wave_write 1182:writeframes,writeframesraw 824:close
+jsonlines.Writer 1183:write,write_all 824:close 150:read,iter
 cv2.VideoCapture 139:read 4:isOpened,release,set,get
-cv2.VideoWriter 1183:write,append_data 139:release
-PIL.Image.Image 1184:save 484:resize,convert,crop,rotate,copy,thumbnail 151:show
-openpyxl.Workbook 1185:save
+cv2.VideoWriter 1184:write,append_data 139:release
+PIL.Image.Image 1185:save 484:resize,convert,crop,rotate,copy,thumbnail 151:show
+openpyxl.Workbook 1186:save
 matplotlib.figure.Figure 151:savefig,write_image,write_html,show
 onnxruntime.InferenceSession 893:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1186:step,save
+fvcore.common.checkpoint.PeriodicCheckpointer 1187:step,save
 torch.Tensor 494:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 208:step 139:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1187:step
+torch.optim.LBFGS 1188:step
 torch.optim.lr_scheduler.LRScheduler 1025:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 208:step 1188:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1189:step 151:export_chrome_trace
-torch.nn.Module 1190:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.amp.GradScaler 208:step 1189:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1190:step 151:export_chrome_trace
+torch.nn.Module 1191:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 226:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 179:join
-deepspeed.DeepSpeedEngine 208:step,train_batch 494:backward 897:eval_batch 1191:save_checkpoint,save_16bit_model 161:load_checkpoint
-wandb.Api 1192:run 1193:runs
+deepspeed.DeepSpeedEngine 208:step,train_batch 494:backward 897:eval_batch 1192:save_checkpoint,save_16bit_model 161:load_checkpoint
+wandb.Api 1193:run 1194:runs
 wandb.PastRun 357:history,scan_history,file,files,logged_artifacts,used_artifacts
 wandb.Run 226:log,finish,define_metric,watch,alert 507:log_artifact,log_model,upload_file 506:save 161:use_artifact,restore
-tracking.Run 226:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1194:log_model,upload
+tracking.Run 226:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1195:log_model,upload
 wandb.Artifact 151:add_file,add_dir,add
-temporalio.client.Client 1195:execute_workflow 1196:start_workflow 1197:get_workflow_handle 696:list_workflows
-temporalio.client.WorkflowHandle 1198:result 1199:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1196:execute_workflow 1197:start_workflow 1198:get_workflow_handle 696:list_workflows
+temporalio.client.WorkflowHandle 1199:result 1200:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 169:run
 dbos.Queue 523:enqueue,enqueue_async
-dbos.WorkflowHandle 1200:get_result
-prefect.Task 1201:submit,delay 150:map 1202:with_options
-celery.Celery 1203:send_task 169:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1203:delay,apply_async 727:apply 151:update_state 139:retry 527:s,si,signature
-celery.Signature 1203:delay,apply_async 727:apply
-celery.result.AsyncResult 1204:get,join,wait 139:ready,successful
-rq.Queue 1205:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1201:get_result
+prefect.Task 1202:submit,delay 150:map 1203:with_options
+celery.Celery 1204:send_task 169:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1204:delay,apply_async 727:apply 151:update_state 139:retry 527:s,si,signature
+celery.Signature 1204:delay,apply_async 727:apply
+celery.result.AsyncResult 1205:get,join,wait 139:ready,successful
+rq.Queue 1206:enqueue,enqueue_many,enqueue_call
 rq.Worker 169:work
-apscheduler.schedulers.blocking.BlockingScheduler 169:start 1206:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 169:start 1207:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 817:insert_rows,bulk_load 1207:load_file,load_string,load_bytes,upload 702:check_for_key,exists 80:get_conn
+airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 817:insert_rows,bulk_load 1208:load_file,load_string,load_bytes,upload 702:check_for_key,exists 80:get_conn
 airflow.providers.http.hooks.http.HttpHook 172:run,run_with_advanced_retry
-airflow.models.TaskInstance 1208:xcom_push 530:xcom_pull
-dagster.OpExecutionContext 151:log_event,add_output_metadata 1209:update_cursor
+airflow.models.TaskInstance 1209:xcom_push 530:xcom_pull
+dagster.OpExecutionContext 151:log_event,add_output_metadata 1210:update_cursor
 luigi.Task 4:output,input 219:complete
 """
 
@@ -2900,152 +2901,152 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1210 langgraph.func.task
-1211 langgraph.func.entrypoint
-1212 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1213 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1214 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1215 ray.remote
-1216 dask.delayed joblib.delayed
-1217 django.db.transaction.atomic
-1218 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1219 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1220 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1221 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1222 tensorflow.function
-1223 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1224 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1225 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1226 temporalio.activity.defn
-1227 dbos.DBOS.workflow
-1228 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1229 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1230 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1231 prefect.task
-1232 prefect.flow
-1233 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1234 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1235 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1236 dagster.job dagster.graph dagster.repository
-1237 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1238 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1239 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1240 metaflow.step
-1241 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1242 pytest.fixture pytest.mark.parametrize
+1211 langgraph.func.task
+1212 langgraph.func.entrypoint
+1213 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1214 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1215 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1216 ray.remote
+1217 dask.delayed joblib.delayed
+1218 django.db.transaction.atomic
+1219 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1220 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1221 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1222 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1223 tensorflow.function
+1224 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1225 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1226 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1227 temporalio.activity.defn
+1228 dbos.DBOS.workflow
+1229 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1230 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1231 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1232 prefect.task
+1233 prefect.flow
+1234 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1235 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1236 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1237 dagster.job dagster.graph dagster.repository
+1238 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1239 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1240 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1241 metaflow.step
+1242 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1243 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1243 crewai.flow.flow.Flow
-1214 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1244 dspy.Module
-1245 langchain.Runnable
-1246 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1220 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1247 transformers.Trainer
-1248 transformers.TrainerCallback
-1249 transformers.PreTrainedModel
-1250 diffusers.DiffusionPipeline
-1251 transformers.Pipeline
-1252 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1253 discord.ext.commands.Cog discord.Client
-1254 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1255 flax.linen.Module
-1256 keras.Model
-1257 keras.layers.Layer
-1258 keras.callbacks.Callback
-1259 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1260 pytorch_lightning.LightningModule
-1261 pytorch_lightning.LightningDataModule
-1262 pytorch_lightning.Callback
-1263 mlx.nn.Module
-1264 mxnet.gluon.Block
-1265 paddle.nn.Layer
-1266 gymnasium.Env
-1267 stable_baselines3.common.callbacks.BaseCallback
-1268 torch.nn.Module
-1269 torch.autograd.Function
-1270 celery.Task
-1271 airflow.models.BaseOperator
-1272 luigi.Task
-1273 metaflow.FlowSpec
-1242 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1244 crewai.flow.flow.Flow
+1215 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1245 dspy.Module
+1246 langchain.Runnable
+1247 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1221 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1248 transformers.Trainer
+1249 transformers.TrainerCallback
+1250 transformers.PreTrainedModel
+1251 diffusers.DiffusionPipeline
+1252 transformers.Pipeline
+1253 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1254 discord.ext.commands.Cog discord.Client
+1255 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1256 flax.linen.Module
+1257 keras.Model
+1258 keras.layers.Layer
+1259 keras.callbacks.Callback
+1260 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1261 pytorch_lightning.LightningModule
+1262 pytorch_lightning.LightningDataModule
+1263 pytorch_lightning.Callback
+1264 mlx.nn.Module
+1265 mxnet.gluon.Block
+1266 paddle.nn.Layer
+1267 gymnasium.Env
+1268 stable_baselines3.common.callbacks.BaseCallback
+1269 torch.nn.Module
+1270 torch.autograd.Function
+1271 celery.Task
+1272 airflow.models.BaseOperator
+1273 luigi.Task
+1274 metaflow.FlowSpec
+1243 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1274 fetch_ohlcv fetch_order_book fetch_my_trades
-1275 upload_documents index_documents upsert_documents merge_or_upload_documents
-1276 apply_gradients
-1277 update apply_updates minimize
-1278 invoke_model invoke_model_with_response_stream invoke_endpoint
-1279,1280,1281,1282,1283 run run_sync __call__
-1279,1280,1284,1281,1282,1283,1285 arun
-1286 module
-1287 eval_batch
-1288 get_potential_energy get_forces
-1289,1290,1291 step
-1292 solve
-1293 backward manual_backward backward_pass
-1276,1294 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1295,1296 train_one_epoch train_epoch run_epoch
-1297 partial_fit fit_transform fit_predict
-1298 fit fit_generator finetune fine_tune
-1299,1300,1301 train
-1302 learn
-1303,1304,1305 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1306,1307 ask
-1308,1309 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1310 answer aanswer respond arespond reply areply query aquery
-1311 score judge grade rate assess
-1312,1313 pipe pipeline
-1314 nlp
-1315 create acreate parse stream
-1284,1285 invoke ainvoke batch abatch astream
-1316 kickoff akickoff kickoff_async kickoff_for_each
-1317,1318 predict
-1319 rerank arerank
-1320 embeddings
-1321 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1322 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1323 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1324,1325 evaluate
-1324 evaluate_expression evaluate_condition
-1326 closest_docs
-1327,1328 search
-1329 apply
-1330 recv
-1331 run_nested
-1332 run_mcmc
-1325 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1333,1334 get head
-1335 post put patch
-1336,1337 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1338 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1339,1340,1341 commit
-1342 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1343 save_context
-1344,1345,1346 save
-1347 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1348 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1349 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1350 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1351 to_csv to_json
-1352 to_sql
-1353 writerow writerows write_row write_record write_batch write_all write_table
-1354 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1355 writer saver result_writer output_writer write_result write_fn save_fn
-1356 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1357 tofile
-1358 write_text write_bytes
-1359 write
-1360 flush
-1361 heartbeat
-1362 sleep
-1363 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1364 submit apply_async
-1365 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1366 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1367 info debug warning error exception critical log warn print
+1275 fetch_ohlcv fetch_order_book fetch_my_trades
+1276 upload_documents index_documents upsert_documents merge_or_upload_documents
+1277 apply_gradients
+1278 update apply_updates minimize
+1279 invoke_model invoke_model_with_response_stream invoke_endpoint
+1280,1281,1282,1283,1284 run run_sync __call__
+1280,1281,1285,1282,1283,1284,1286 arun
+1287 module
+1288 eval_batch
+1289 get_potential_energy get_forces
+1290,1291,1292 step
+1293 solve
+1294 backward manual_backward backward_pass
+1277,1295 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1296,1297 train_one_epoch train_epoch run_epoch
+1298 partial_fit fit_transform fit_predict
+1299 fit fit_generator finetune fine_tune
+1300,1301,1302 train
+1303 learn
+1304,1305,1306 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1307,1308 ask
+1309,1310 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1311 answer aanswer respond arespond reply areply query aquery
+1312 score judge grade rate assess
+1313,1314 pipe pipeline
+1315 nlp
+1316 create acreate parse stream
+1285,1286 invoke ainvoke batch abatch astream
+1317 kickoff akickoff kickoff_async kickoff_for_each
+1318,1319 predict
+1320 rerank arerank
+1321 embeddings
+1322 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1323 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1324 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1325,1326 evaluate
+1325 evaluate_expression evaluate_condition
+1327 closest_docs
+1328,1329 search
+1330 apply
+1331 recv
+1332 run_nested
+1333 run_mcmc
+1326 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1334,1335 get head
+1336 post put patch
+1337,1338 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1339 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1340,1341,1342 commit
+1343 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1344 save_context
+1345,1346,1347 save
+1348 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1349 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1350 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1351 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1352 to_csv to_json
+1353 to_sql
+1354 writerow writerows write_row write_record write_batch write_all write_table
+1355 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1356 writer saver result_writer output_writer write_result write_fn save_fn
+1357 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1358 tofile
+1359 write_text write_bytes
+1360 write
+1361 flush
+1362 heartbeat
+1363 sleep
+1364 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1365 submit apply_async
+1366 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1367 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1368 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
