@@ -83,6 +83,8 @@ def _only_by_products(
     inside = [one for one in summaries.course(scope).events if turn.number in one.loops]
     if any(_is_handed_answers(one, turn, summary, inside) for one in kept):
         return False
+    if any(_keeps_answers(one, summary, inside, scope, summaries) for one in kept):
+        return False
     return all(_is_by_product(one, inside, scope, summaries) for one in kept)
 
 
@@ -134,6 +136,31 @@ def _is_handed_answers(fact: SaveFact, turn: Turn, summary: Summary, inside: lis
     costly = {(one.steps[0].name, one.steps[0].line) for one in summary.costs} - {place}
     made = made_of_answers(turn.node, [one for one in inside if (one.callee.name, one.line) in costly])
     return any(not made.isdisjoint(roots(part)) for one in helper for part in one.call.args)
+
+
+def _keeps_answers(fact: SaveFact, summary: Summary, inside: list[Event], scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether the function that saves has itself made the costly call, and gives back what it has saved of it.
+
+    That is a cache of the answers, whatever is made of one on the way up: `json.loads(extract(ask(prompt)))`.
+    """
+    way = fact.steps[:-1]
+    paid = [one for one in summary.costs if one.cost is Cost.HEAVY and one.steps[: len(way)] == way]
+    if not way or not paid:
+        return False
+    first = way[0]
+    refs = [ref for one in inside if (one.callee.name, one.line) == (first.name, first.line) for ref in one.callee.functions]
+    for step in way[1:]:
+        refs = [ref for one in refs for ref in _called_at(one, step, scope, summaries)]
+    return any(_gives_back(ref, fact.steps[-1:], scope, summaries) for ref in refs)
+
+
+def _called_at(ref: Ref, step: Step, scope: Scope, summaries: Summaries) -> tuple[Ref, ...]:
+    """Return the functions that a step of a function leads to."""
+    function = scope.world.function(ref)
+    call = call_on(step.name, step.line, function.body) if function is not None else None
+    if call is None:
+        return ()
+    return summaries.resolver.resolve(call, scope.world.scope(ref.path, ref.name)).functions
 
 
 def _keeps_fetched(ref: Ref, save: Step, scope: Scope, summaries: Summaries) -> bool:
