@@ -58,7 +58,8 @@ def stopped_by_counter(loop: Loop, scope: Scope) -> Trips | None:
 
     One that does not move on in each turn proves nothing, and one of failures, or one that begins again, says nothing.
     """
-    for at, statement in enumerate(loop.body):
+    body = _in_order(loop.body)
+    for at, statement in enumerate(body):
         if not isinstance(statement, Branch) or not statement.then or not _leaves(statement.then):
             continue
         test = statement.test
@@ -70,7 +71,7 @@ def stopped_by_counter(loop: Loop, scope: Scope) -> Trips | None:
             counted = always or _counts_some(name, loop.body)
             if name and limit is not None and counted:
                 why = f"stops after {int(limit)} turns" if always else f"stops after {int(limit)} of what it counts"
-                asked = not _goes_on((*loop.body[:at], *statement.then))
+                asked = not _goes_on((*body[:at], *statement.then)) and statement in loop.body
                 most: float | None = turns_until(name, test.op, limit, loop, scope) if asked else None
                 return Trips(most, limit + 1, why, "bounded") if most is None else exactly(most, why)
             gives_up = isinstance(statement.then[-1], Exit) and statement.then[-1].kind == "raise"
@@ -83,7 +84,7 @@ def stopped_by_counter(loop: Loop, scope: Scope) -> Trips | None:
 
 def stopped_by_setting(loop: Loop, scope: Scope) -> Trips | None:
     """Read `if limit is not None and len(seen) >= limit: break` with a limit that is a number unless somebody says so."""
-    for branch in [one for one in loop.body if isinstance(one, Branch) and _leaves(one.then)]:
+    for branch in [one for one in _in_order(loop.body) if isinstance(one, Branch) and _leaves(one.then)]:
         test = branch.test
         for one in test.parts if isinstance(test, Apply) and test.op == "and" else (test,):
             if isinstance(one, Apply) and one.op in (">", ">=", "==") and len(one.parts) == 2:
@@ -95,22 +96,21 @@ def stopped_by_setting(loop: Loop, scope: Scope) -> Trips | None:
     return None
 
 
+def _in_order(body: Block) -> Block:
+    """Return the statements of a body with those of a `try` in its place, where each failure leaves the loop."""
+    found: list[Stmt] = []
+    for statement in body:
+        if isinstance(statement, Try) and all(_leaves(one.body) for one in statement.handlers):
+            found += [*_in_order(statement.body), *_in_order(statement.orelse), *statement.final]
+        else:
+            found.append(statement)
+    return tuple(found)
+
+
 _FAILING = frozenset(
     {"error", "errors", "fail", "fails", "failed", "failure", "failures", "bad", "empty", "missing", "misses", "invalid"}
-    | {
-        "patience",
-        "stale",
-        "consecutive",
-        "streak",
-        "wait",
-        "waited",
-        "worse",
-        "plateau",
-        "unchanged",
-        "skipped",
-        "no",
-        "not",
-    }
+    | {"patience", "stale", "consecutive", "streak", "wait", "waited", "worse", "plateau"}
+    | {"unchanged", "skipped", "no", "not"}
 )
 """Words of counters of turns that come to nothing."""
 

@@ -10,7 +10,6 @@ from safepoint.loops.checkpoints import restoring, resume
 from safepoint.loops.checkpoints.guards import RARE
 from safepoint.loops.checkpoints.handing import handover, kept_elsewhere
 from safepoint.loops.checkpoints.keeping import accepted, is_save, optional, rhythm, waits
-from safepoint.loops.checkpoints.never_asked import never_asked
 from safepoint.loops.checkpoints.products import makes_answers, written_whole
 from safepoint.loops.checkpoints.saves import is_text
 from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, changes_rows, seconds_of_rows
@@ -39,6 +38,7 @@ from safepoint.loops.verdicts.doubting import asks_cache
 from safepoint.loops.verdicts.explain import COVERED, describe_save, header, opening
 from safepoint.loops.verdicts.gone_through import gathered
 from safepoint.loops.verdicts.idle_callbacks import idle
+from safepoint.loops.verdicts.never_asked import never_asked
 from safepoint.loops.verdicts.outcome import Outcome
 from safepoint.loops.verdicts.reckoning import entries
 from safepoint.loops.verdicts.unskipped import UNSKIPPED, Unskipped, paid_in_passing
