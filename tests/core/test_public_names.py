@@ -1,4 +1,4 @@
-"""The packages' public names: the list for type checkers, the list that loads, and `__all__` are one."""
+"""Names of modules: the public lists for type checkers, for loading, and `__all__` are one, and no name is given twice."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import ast
 import importlib
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -42,3 +43,14 @@ def test_importing_safepoint_loads_next_to_nothing():
     code = "import sys; before = set(sys.modules); import safepoint; print(*sorted(set(sys.modules) - before))"
     loaded = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert loaded == ["__future__", "safepoint", "safepoint.core", "safepoint.core.lazy"]
+
+
+def test_no_module_gives_a_name_twice():
+    """The second of two constants of one name is what both of their readers would get."""
+    twice = []
+    for path in sorted(Path(importlib.import_module("safepoint").__file__).parent.rglob("*.py")):
+        body = ast.parse(path.read_text(encoding="utf-8")).body
+        assigned = [one for statement in body if isinstance(statement, ast.Assign) for one in statement.targets]
+        counted = Counter(one.id for one in assigned if isinstance(one, ast.Name))
+        twice += [f"{path.name}: {name}" for name, times in counted.items() if times > 1]
+    assert twice == []

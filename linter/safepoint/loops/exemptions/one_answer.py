@@ -65,8 +65,6 @@ _PIECES = frozenset({"chunk", "chunks", "sen", "sentence", "sentences", "paragra
 _TEXTS = frozenset([(word,) for word in ("text", "document", "doc", "content", "transcript", "article")])
 """Last words of the parameters by which a function is given one text."""
 _NUMBERED = Name("enumerate")
-_CUTTING = frozenset({"split", "chunk", "segment"})
-"""First words of calls that cut one text into pieces."""
 _SETS = frozenset({"data", "dataset", "datasets", "dataloader", "benchmark", "questions", "queries", "prompts", "examples"})
 """Words of what an object is given that answers many."""
 _WHOLES = frozenset(
@@ -85,7 +83,7 @@ _RECORDINGS = frozenset({"audio", "wav", "waveform"})
 _VOICING = (("infer",), ("inference",), ("pipeline",), ("tts",), ("synthesize",))
 """Last words of methods that speak one text, or give one recording another voice."""
 _CUTTING = frozenset({"preprocess", "chunk", "chunks", "split", "segment", "tokenize"})
-"""First words of methods that cut up what they are given."""
+"""First words of calls that cut a text, or whatever they are given, into pieces."""
 _ORDERED = frozenset({"degree", "indegree", "topological", "topo"})
 """Words of the order in which the nodes of a graph are run."""
 _INPUTS = (("input",), ("inputs",))

@@ -13,8 +13,10 @@ from safepoint.loops.checkpoints.keeping import accepted, is_save, optional, rhy
 from safepoint.loops.checkpoints.products import makes_answers, written_whole
 from safepoint.loops.checkpoints.saves import is_text
 from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, changes_rows, seconds_of_rows
-from safepoint.loops.costs.computing import of_one_name, shows_computing, with_arrays, with_millions, with_own_loops
+from safepoint.loops.costs.computing import shows_computing, with_arrays, with_millions
 from safepoint.loops.costs.late import block_end, far_beside, same_save_after, save_after, saved_whole
+from safepoint.loops.costs.of_one_name import of_one_name
+from safepoint.loops.costs.own_loops import with_own_loops
 from safepoint.loops.costs.own_work import with_plain_work, with_rounds
 from safepoint.loops.costs.pools import in_pool, of_coroutines, of_futures
 from safepoint.loops.costs.watched import asked_again, by_workers, paced, watched
