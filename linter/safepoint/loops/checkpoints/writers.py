@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.checkpoints.handing import takes_from
+from safepoint.loops.checkpoints.queues import takes_from
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Attr, Const
 from safepoint.loops.source.walk import calls, dotted, own, statements

@@ -12,13 +12,13 @@ from safepoint.loops.losses.filling import (
     by_elements,
     by_methods,
     by_sorting_in,
-    in_arguments,
     in_elements,
     in_objects,
 )
 from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.losses.given_queues import is_queue, puts_into_given
 from safepoint.loops.losses.growth import JOINING, fed, in_methods, rooted, written
+from safepoint.loops.losses.in_arguments import in_arguments
 from safepoint.loops.losses.in_other_objects import in_other_objects
 from safepoint.loops.losses.learning import taught
 from safepoint.loops.losses.moved_by_hand import moved_by_hand

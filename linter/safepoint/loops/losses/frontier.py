@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.checkpoints.handing import collects_of_queue
+from safepoint.loops.checkpoints.queues import collects_of_queue
 from safepoint.loops.facts import Loss
 from safepoint.loops.losses.growth import GROWING, pushed_into
 from safepoint.loops.meanings.meaning import Cost

@@ -8,9 +8,10 @@ from safepoint.loops.calls.events import Turn
 from safepoint.loops.calls.pooling import IN_PROCESSES
 from safepoint.loops.checkpoints import restoring, resume
 from safepoint.loops.checkpoints.guards import RARE
-from safepoint.loops.checkpoints.handing import handover, kept_elsewhere
+from safepoint.loops.checkpoints.handing import handover
 from safepoint.loops.checkpoints.keeping import accepted, is_save, optional, rhythm, waits
 from safepoint.loops.checkpoints.products import makes_answers, written_whole
+from safepoint.loops.checkpoints.queues import kept_elsewhere
 from safepoint.loops.checkpoints.saves import is_text
 from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, changes_rows, seconds_of_rows
 from safepoint.loops.costs.computing import shows_computing, with_arrays, with_millions

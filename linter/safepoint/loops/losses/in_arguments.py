@@ -1,0 +1,85 @@
+"""Containers that a loop hands to the functions of its work, which put into them what they make: `fetch(url, books)`."""
+
+from __future__ import annotations
+
+from safepoint.loops.facts import Loss
+from safepoint.loops.losses.figures import is_figure
+from safepoint.loops.losses.filling import adds
+from safepoint.loops.losses.growth import grows
+from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.names.arguments import argument_of
+from safepoint.loops.names.called_on import call_on
+from safepoint.loops.source.bindings import BUILTINS
+from safepoint.loops.source.effects import NONE, Attr, Call, Do, Exit, Name
+from safepoint.loops.source.walk import calls, dotted, names, own, statements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.names.world import World
+    from safepoint.loops.source.effects import Loop
+    from safepoint.loops.source.module import Function
+    from safepoint.loops.summary import Summary
+
+
+def in_arguments(loop: Loop, scope: Scope, summary: Summary, *, figures: frozenset[str]) -> list[Loss]:
+    """Return the containers that the loop hands to the functions of its costly work, which put into them what they make.
+
+    `fetch_category(url, books)` fills `books` one call deep; so does, behind the work, `sort_in(answer, books)`.
+    """
+    found: list[Loss] = []
+    costly = [fact.steps[0] for fact in summary.costs if fact.cost is Cost.HEAVY and len(fact.steps) > 1]
+    working = [call_on(step.name, step.line, loop.body) for step in costly]
+    for call in [*[one for one in working if one is not None], *(_telling(loop) if summary.costs else ())]:
+        ref = scope.ref(call.func)
+        function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+        if function is None:
+            found += _gone_through(loop, call, scope)
+        if function is None or function is scope.function:
+            continue
+        for param in function.params:
+            given = dotted(argument_of(call, function, param.name)[0] or NONE)
+            if not given or given in ("self", "cls") or any(one.name == given for one in found):
+                continue
+            if not is_figure(naming.words(given), figures) and _put_into(param.name, function, scope.world, ref):
+                found.append(Loss("collected", given, call.line))
+    return found
+
+
+def _gone_through(loop: Loop, call: Call, scope: Scope) -> list[Loss]:
+    """Return the table that a loop goes through and its function gives back, if a function that nobody sees is handed it.
+
+    That is `put(table, row, scores)` in `for row in table.index`, made for what it does: there is no other place for it.
+    """
+    if not isinstance(call.func, Name) or call.func.id in BUILTINS or loop.target not in call.args:
+        return []
+    over = {name.partition(".")[0] for name in names(loop.head)}
+    left = [one.value for one in scope.function.statements if isinstance(one, Exit) and one.kind == "return"]
+    given = [part.id for part in call.args if isinstance(part, Name) and part.id in over and part in left]
+    return [Loss("collected", given[0], call.line)] if given else []
+
+
+def _put_into(param: str, function: Function, world: World, ref: Ref | None) -> bool:
+    """Tell whether a function adds to what it is given, be it by methods of an object of ours: `state.add_answer(text)`."""
+    if grows(param, function):
+        return True
+    told = next((one.annotation for one in function.params if one.name == param), None)
+    if ref is None or told is None:
+        return False
+    inner = world.scope(ref.path, ref.name)
+    made = [call for one in statements(function.body) for expr in own(one) for call in calls(expr)]
+    return any(isinstance(one.func, Attr) and one.func.base == Name(param) and one.args and adds(one, inner) for one in made)
+
+
+def _telling(loop: Loop) -> Iterator[Call]:
+    """Yield the calls of a loop whose results nobody takes, as they are made for what they do: `sort_in(answer, found)`."""
+    for statement in statements(loop.body):
+        if isinstance(statement, Do) and isinstance(statement.value, Call):
+            yield statement.value
+
+
+__all__ = ["in_arguments"]
