@@ -11,7 +11,7 @@ from safepoint.loops.names.arguments import given_elsewhere, given_values
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.switches import holds
 from safepoint.loops.source.bindings import Binding, same
-from safepoint.loops.source.effects import Apply, Attr, Call, Const, Exit, Group, Item, Lambda, Name
+from safepoint.loops.source.effects import Apply, Attr, Call, Const, Group, Item, Lambda, Name
 from safepoint.loops.source.fitting import is_plain, is_stub, takes
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import dotted
@@ -208,7 +208,7 @@ def _handed_out(made: Call, scope: Scope) -> tuple[Ref, ...]:
     if maker is None or function is None or function.is_async:
         return ()
     inner = scope.world.scope(maker.path, function.qualname)
-    given = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    given = function.returned
     refs = [ref for value in given for ref in _named_or_looked_up(value, inner)]
     found = dict.fromkeys(ref for ref in refs if ref is not None and ref.kind == "function" and ref != maker)
     return tuple(found) if len(found) <= _MOST_DISPATCHED else ()

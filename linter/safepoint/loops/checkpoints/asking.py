@@ -142,7 +142,7 @@ def _answers_by_file(ref: Ref, scope: Scope) -> bool:
     function = scope.world.function(ref)
     if function is None:
         return False
-    left = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    left = function.returned
     plain = [value for value in left if isinstance(value, Const) and isinstance(value.value, bool)]
     made = [last_part(call) for one in function.statements for expr in own(one) for call in calls(expr)]
     return bool(plain) and "open" in made and not THERE.isdisjoint(made)

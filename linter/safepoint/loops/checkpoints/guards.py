@@ -7,7 +7,7 @@ from safepoint.loops.checkpoints.choices import after_raising, asks_on, is_choic
 from safepoint.loops.checkpoints.fallback import falls_back, has_own_place
 from safepoint.loops.checkpoints.guard import COMPARISONS, Guard, constant_number, counts_in_steps, read_modulo, resets
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Apply, Attr, Call, Const, Do, Exit, Group, Item, Name
+from safepoint.loops.source.effects import Apply, Attr, Call, Const, Do, Group, Item, Name
 from safepoint.loops.source.walk import calls, dotted, names
 
 TYPE_CHECKING = False
@@ -263,14 +263,16 @@ def _is_time(test: Apply, words: set[str]) -> bool:
     return any(dotted(call.func) in _CLOCKS for call in calls(test)) or bool({"elapsed", "last", "since", "time"} & words)
 
 
+_PERIODS = frozenset({"every", "freq", "frequency", "interval", "period", "batch"})
+_BEGINNINGS = frozenset({"start", "warmup", "first"})
+"""Words of numbers that a step is held against and that are not the last one."""
+
+
 def _is_one_before(bound: Expr) -> bool:
     """Tell whether something is the last number before a bound that is not written out: `self.args.rounds - 1`."""
     if not isinstance(bound, Apply) or bound.op != "-" or bound.parts[1:] != (Const(1),):
         return False
-    return isinstance(bound.parts[0], Attr) and not _OFTEN & set(naming.words(bound.parts[0].name))
-
-
-_OFTEN = frozenset({"every", "freq", "frequency", "interval", "period", "batch", "start", "warmup", "first"})
+    return isinstance(bound.parts[0], Attr) and (_PERIODS | _BEGINNINGS).isdisjoint(naming.words(bound.parts[0].name))
 
 
 def _is_last(left: Expr, right: Expr) -> bool:
@@ -280,7 +282,7 @@ def _is_last(left: Expr, right: Expr) -> bool:
     words = {word for name in names(right) for word in naming.words(name)}
     if any(dotted(call.func) == "len" for call in calls(right)):
         return True
-    return bool(words & _LAST) and not words & (_OFTEN - {"start", "warmup", "first"})
+    return bool(words & _LAST) and not words & _PERIODS
 
 
 def _by_words(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | None:
@@ -313,7 +315,7 @@ def _is_newer(test: Call, scope: Scope) -> bool:
     function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
     if function is None or len(function.statements) > _BRIEF:
         return False
-    left = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    left = function.returned
     only = left[0] if len(left) == 1 else None
     asked = only.parts[0] if isinstance(only, Apply) and only.op == "and" else only
     handed = {one.name for one in function.params}
@@ -326,7 +328,7 @@ def _looked_up(test: Call, scope: Scope) -> str:
     function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
     if function is None or len(function.statements) > _BRIEF:
         return ""
-    given = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    given = function.returned
     only = given[0] if len(given) == 1 else None
     if not isinstance(only, Apply) or only.op not in ("in", "not in") or not isinstance(only.parts[-1], (Name, Attr)):
         return ""

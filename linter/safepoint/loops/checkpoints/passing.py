@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.attributes import settings
-from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Comprehension, Const, Exit, Group, Item, Lambda, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Comprehension, Const, Group, Item, Lambda, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, parts
 
 TYPE_CHECKING = False
@@ -167,7 +167,7 @@ def _given_by_helper(call: Call, scope: Scope, depth: int) -> bool:
     if ref is None or function is None or not any(function.mentions(word) for word in _SPOKEN):
         return False
     inner = scope.world.scope(ref.path, ref.name)
-    given = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    given = function.returned
     return bool(given) and all(one is not None and temporary(one, inner, depth + 1) for one in given)
 
 

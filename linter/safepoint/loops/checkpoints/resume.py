@@ -14,7 +14,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.cursors import turns_pages
-from safepoint.loops.source.effects import NONE, Attr, Branch, Call, Exit, Group, Item, Loop, Name
+from safepoint.loops.source.effects import NONE, Attr, Branch, Call, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, label, names, parts, statements
 
@@ -202,7 +202,7 @@ def _stamps(call: Call, scope: Scope, depth: int) -> bool:
     if ref is None or function is None or function.has_loop or not any(map(function.mentions, ("time", "now", "uuid"))):
         return False
     inner = scope.world.scope(ref.path, ref.name)
-    left = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    left = function.returned
     return any(one is not None and _stamped(one, inner, depth + 1) for one in left)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.calls.running import started_by
 from safepoint.loops.losses.growth import GROWING
-from safepoint.loops.source.effects import Attr, Call, Exit, Group, Loop, Name
+from safepoint.loops.source.effects import Attr, Call, Group, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, parts, reads, statements
 
 TYPE_CHECKING = False
@@ -65,7 +65,7 @@ def _is_remote(call: Call) -> bool:
 
 def _gives_back_what_it_starts(node: Loop | Comprehension, scope: Scope) -> bool:
     """Tell whether a function only gives back the list in which a loop gathers what it starts: who takes it waits."""
-    left = [one.value for one in scope.function.statements if isinstance(one, Exit) and one.kind == "return"]
+    left = scope.function.returned
     if not isinstance(node, Loop):
         return any(one is node for one in left)
     kept = _grown(node)

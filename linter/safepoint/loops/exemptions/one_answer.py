@@ -28,7 +28,7 @@ from safepoint.loops.exemptions.tried_out import tries_program
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import NONE, Apply, Attr, Call, Comprehension, Const, Exit, Group, Item, Loop, Name
+from safepoint.loops.source.effects import NONE, Apply, Attr, Call, Comprehension, Const, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, last_part, names
 from safepoint.loops.tally import lists_files
@@ -222,7 +222,7 @@ def _until_there(node: Loop | Comprehension, scope: Scope) -> bool:
     )
     if not isinstance(wanted, Name) or not any(one.expr == NONE for one in scope.given(wanted.id)):
         return False
-    left = [one.value for one in scope.function.statements if isinstance(one, Exit) and one.kind == "return"]
+    left = scope.function.returned
     returned = [part for one in left for part in (one.parts if isinstance(one, Group) else (one,))]
     return wanted in returned
 

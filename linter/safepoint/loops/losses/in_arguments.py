@@ -11,7 +11,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.called_on import call_on
 from safepoint.loops.source.bindings import BUILTINS
-from safepoint.loops.source.effects import NONE, Attr, Call, Do, Exit, Name
+from safepoint.loops.source.effects import NONE, Attr, Call, Do, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
@@ -58,7 +58,7 @@ def _gone_through(loop: Loop, call: Call, scope: Scope) -> list[Loss]:
     if not isinstance(call.func, Name) or call.func.id in BUILTINS or loop.target not in call.args:
         return []
     over = {name.partition(".")[0] for name in names(loop.head)}
-    left = [one.value for one in scope.function.statements if isinstance(one, Exit) and one.kind == "return"]
+    left = scope.function.returned
     given = [part.id for part in call.args if isinstance(part, Name) and part.id in over and part in left]
     return [Loss("collected", given[0], call.line)] if given else []
 

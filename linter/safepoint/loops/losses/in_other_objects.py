@@ -22,21 +22,8 @@ _DEEP = 2
 """Through how many of the object's own methods a turn is followed."""
 _ASIDE = frozenset(
     {"error", "errors", "exceptions", "stats", "statistics", "tracker", "monitor", "reporter", "cache", "evaluator"}
-    | {
-        "logger",
-        "log",
-        "metrics",
-        "metric",
-        "progress",
-        "bar",
-        "timer",
-        "meter",
-        "history",
-        "console",
-        "queue",
-        "display",
-        "seen",
-    }
+    | {"logger", "log", "metrics", "metric", "progress", "bar", "timer", "meter", "history", "console"}
+    | {"queue", "display", "seen"}
 )
 """Words of objects, and of what they hold, that stand beside the work and only note how it goes."""
 

@@ -7,7 +7,7 @@ from safepoint.loops.names.filled import put_into, starts_empty
 from safepoint.loops.names.iterated import told_element
 from safepoint.loops.source.annotations import contained
 from safepoint.loops.source.bindings import DEEPEST
-from safepoint.loops.source.effects import Apply, Attr, Call, Comprehension, Exit, Group, Item, Name
+from safepoint.loops.source.effects import Apply, Attr, Call, Comprehension, Group, Item, Name
 from safepoint.loops.source.walk import own
 
 TYPE_CHECKING = False
@@ -56,7 +56,7 @@ def _find_returned_element(ref: Ref, function: Function, scope: Scope, depth: in
         return found
     if scope.world.is_generator(ref):
         return yielded(ref, scope.world, depth) or found
-    given = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    given = function.returned
     made = (element(one, None, scope, depth + 1) for one in given if one is not None)
     return next((one for one in made if one is not None), found)
 

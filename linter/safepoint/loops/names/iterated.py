@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Attr, Call, Const, Exit, Group, Item, Loop, Name
+from safepoint.loops.source.effects import Attr, Call, Const, Group, Item, Loop, Name
 from safepoint.loops.source.walk import dotted, own, statements, yields
 from safepoint.loops.tally import DATA, ENDLESS, FEW, Trips
 
@@ -85,7 +85,7 @@ def returned_list(ref: Ref | None, scope: Scope) -> Group | None:
     function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
     if function is not None and (handed := _handed_on(function)):
         return Group("tuple", handed)
-    given = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"] if function else []
+    given = function.returned if function else []
     only = given[0] if len(given) == 1 else None
     plain = isinstance(only, Group) and only.kind in ("list", "tuple", "set") and bool(only.parts)
     starred = isinstance(only, Group) and any(isinstance(one, Group) and one.kind == "star" for one in only.parts)
@@ -95,7 +95,7 @@ def returned_list(ref: Ref | None, scope: Scope) -> Group | None:
 def returned_part(ref: Ref | None, scope: Scope) -> Item | None:
     """Return the first of some items that a function gives back wherever it gives back any: `return found[:limit]`."""
     function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
-    given = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"] if function else []
+    given = function.returned if function else []
     parts = [one for one in given if not (isinstance(one, Group) and not one.parts) and one not in (None, Const(None))]
     only = parts[0] if len(parts) == 1 else None
     sliced = isinstance(only, Item) and isinstance(only.key, Group) and only.key.kind == "slice"

@@ -75,7 +75,7 @@ def _returns_lazy(ref: Ref, world: World) -> bool:
     function = world.index.function(ref)
     if function is None or function.is_async:
         return False
-    left = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    left = function.returned
     given = [one for one in left if one is not None and one != NONE]
     scope = world.scope(ref.path, ref.name)
     made = [_called(one.func, scope) for one in given if isinstance(one, Call)]

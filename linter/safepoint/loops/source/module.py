@@ -6,7 +6,7 @@ A `Function` keeps its parsed node only until its body is asked for; most functi
 from __future__ import annotations
 
 from safepoint.core.record import NamedTuple
-from safepoint.loops.source.effects import Assign, Branch, Name, Try, With
+from safepoint.loops.source.effects import Assign, Branch, Exit, Name, Try, With
 from safepoint.loops.source.walk import statements
 
 TYPE_CHECKING = False
@@ -119,6 +119,11 @@ class Function:
         if self._statements is None:
             self._statements = tuple(statements(self.body))
         return self._statements
+
+    @property
+    def returned(self) -> list[Expr | None]:
+        """What each `return` gives, in the order of the text; None for one that gives nothing."""
+        return [one.value for one in self.statements if isinstance(one, Exit) and one.kind == "return"]
 
     def mentions(self, word: str) -> bool:
         """Tell whether a word may stand in the body; False only when its text, not yet read, lacks it."""

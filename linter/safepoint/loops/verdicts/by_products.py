@@ -240,7 +240,7 @@ def _returned(function: Function) -> set[str]:
 
 def _read_back(function: Function) -> set[str]:
     """Return the names of what a function gives back as it stands in a file: `return json.load(open(path))`."""
-    given = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    given = function.returned
     read = [one for one in given if isinstance(one, Call) and naming.words(last_part(one))[:1] in _READING]
     return {name for one in read for part in one.args for call in (part, *calls(part)) for name in _paths(call)}
 

@@ -6,7 +6,7 @@ from safepoint.loops.calls.plain_maps import drains
 from safepoint.loops.facts import RESULTS, Loss
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import is_lazy
-from safepoint.loops.source.effects import Call, Exit, Loop, Name
+from safepoint.loops.source.effects import Call, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, own, yields
 from safepoint.loops.turns.progress import behind_bar, is_bar
@@ -69,5 +69,5 @@ def _is_passed_on(site: Site, callers: Callers, hops: int) -> bool:
     function = Ref("function", site.scope.path, site.scope.function.qualname)
     if site.scope.function.qualname == MODULE_BODY or not is_lazy(function, site.scope.world):
         return False
-    left = [one.value for one in site.scope.function.statements if isinstance(one, Exit) and one.kind == "return"]
+    left = site.scope.function.returned
     return any(_is_made_at(site, one) for one in left) and _is_collected(function, callers, hops)

@@ -10,7 +10,7 @@ from safepoint.loops.meanings.guesses import BY_NAME
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Assign, Attr, Const, Do, Exit, Group, Name
+from safepoint.loops.source.effects import Assign, Attr, Const, Do, Group, Name
 from safepoint.loops.source.walk import calls, dotted
 from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.verdicts.checking import is_upkeep
@@ -89,7 +89,7 @@ def _leaves_with(event: Event, function: Function) -> bool:
 
     That is how an agent goes on with what a tool has said: `return self.answer([*messages, said])`.
     """
-    left = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    left = function.returned
     return any(call is event.call for value in left if value is not None for call in calls(value))
 
 

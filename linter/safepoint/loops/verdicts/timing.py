@@ -8,7 +8,7 @@ from safepoint.loops.costs.own_work import CLOCKS, is_clocked
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import ASKING
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Apply, Call, Exit, Group, Name
+from safepoint.loops.source.effects import Apply, Call, Group, Name
 from safepoint.loops.source.walk import dotted
 
 TYPE_CHECKING = False
@@ -116,14 +116,14 @@ def _puts_under_load(scope: Scope) -> bool:
 
 def _gives_time(scope: Scope) -> bool:
     """Tell whether a function gives back nothing but the time between two looks at a clock: `return end - start`."""
-    given = [one.value for one in scope.function.statements if isinstance(one, Exit) and one.kind == "return"]
+    given = scope.function.returned
     spans = [one for one in given if isinstance(one, Apply) and one.op == "-"]
     return bool(spans) and len(spans) == len(given) and all(_is_look(part, scope) for one in spans for part in one.parts)
 
 
 def _gives_time_beside(scope: Scope) -> bool:
     """Tell whether a function gives back the time between two looks at a clock beside what it has run."""
-    given = [one.value for one in scope.function.statements if isinstance(one, Exit) and one.kind == "return"]
+    given = scope.function.returned
     parts = [part for one in given if isinstance(one, Group) for part in one.parts]
     spans = [scope.only_value(one.id) if isinstance(one, Name) else one for one in parts]
     return any(
