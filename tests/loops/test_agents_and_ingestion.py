@@ -333,3 +333,44 @@ class Questions:
 @pytest.mark.parametrize(("key", "found"), [('"quota_remaining"', {"CKP101"}), ('"size"', set())])
 def test_requests_that_spend_a_quota_are_not_to_be_repeated(key: str, found: set[str]) -> None:
     assert shown(QUOTA.format(first="{}", key=key)) == found
+
+
+ENCODER = """
+import torch
+from tqdm import tqdm
+
+
+class Wrapper:
+    def __init__(self, name):
+        self.model = torch.hub.load("models", name)
+
+    def {name}(self, inputs: torch.utils.data.DataLoader, **kwargs):
+        found = []
+        with torch.no_grad():
+            for batch in tqdm(inputs, desc="Encoding"):
+                found.append(self.model(**batch).cpu())
+        return torch.cat(found)
+"""
+SEARCH = """
+import sys
+
+from torch.utils.data import DataLoader
+
+from models.wrapper import Wrapper
+
+
+def main(path):
+    return Wrapper("m").{name}(DataLoader(open(path).read().splitlines()))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
+"""
+
+
+@pytest.mark.parametrize(("name", "found"), [("encode", set()), ("_embed_images", set()), ("compare", {"CKP101"})])
+def test_whoever_asks_a_model_of_a_package_for_vectors_keeps_them(name: str, found: set[str]) -> None:
+    files = {"models/__init__.py": "", "models/wrapper.py": ENCODER.format(name=name)}
+    assert shown(files, "models/wrapper.py") == found
+    files["main.py"] = SEARCH.format(name=name)
+    assert shown(files, "models/wrapper.py") == {"CKP101"}  # a corpus, that a program of the project gives it

@@ -130,6 +130,36 @@ def test_a_state_read_back_from_where_the_loop_saves_it_asks_for_its_turn() -> N
     assert not codes(TRAIN.format(first="", over="if epoch < first:\n            continue"))
 
 
+def test_a_state_that_is_read_back_instead_of_the_training_is_not_gone_on_from() -> None:
+    head, _, loop = TRAIN.format(first="", over="pass").partition("    for epoch in")
+    inside = ("    for epoch in" + loop).replace("\n    ", "\n        ")
+    assert not codes(f"{head}    else:\n    {inside}")
+
+
+RESTORED = """
+import json
+import openai
+
+
+class Memory:
+    def {name}(self, path):
+        with open(path) as file:
+            records = json.load(file)
+        for record in records:
+            record["vector"] = openai.embeddings.create(input=[record["text"]], model="m")
+            with open(f"memory/{{record['id']}}.json", "w") as out:
+                json.dump(record, out)
+
+
+Memory().{name}("records.json")
+"""
+
+
+@pytest.mark.parametrize(("name", "found"), [("index_records", {"CKP109"}), ("load_records", set())])
+def test_what_puts_back_in_place_what_was_kept_need_not_skip_it(name: str, found: set[str]) -> None:
+    assert codes(RESTORED.format(name=name)) == found
+
+
 def test_a_pretrained_model_that_is_restored_is_no_earlier_run() -> None:
     text = TRAIN.format(first="", over="pass").replace("args.resume", "args.start")
     text = text.replace('state = torch.load("last.pt")', "saver.restore({place})")

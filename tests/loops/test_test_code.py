@@ -57,6 +57,47 @@ def test_work_that_a_program_borrows_from_a_test_module_is_still_seen() -> None:
     assert loop.costs
 
 
+EVALUATION = """
+import argparse
+import openai
+import pandas as pd
+
+
+def batches(rows):
+    assert len(rows)
+    return rows.iterrows()
+
+
+def test_reversal(rows, model):
+    answers = []
+    for _, row in batches(rows):
+        answers.append(openai.ChatCompletion.create(model=model, messages=[row["prompt"]]))
+    return answers
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--model")
+    args = parser.parse_args()
+    rows = pd.read_csv("rows.csv")
+    pd.DataFrame(test_reversal(rows, args.model)).to_csv("answers.csv")
+"""
+
+
+def test_an_evaluation_with_a_command_line_that_asserts_only_of_its_data_is_a_program() -> None:
+    path = "test_reversal.py"
+    (loop,) = project({path: EVALUATION}).facts(path).loops
+    assert loop.verdict == "flagged"
+
+
+def test_a_test_module_with_a_command_line_that_asserts_in_its_tests_is_none() -> None:
+    path = "test_reversal.py"
+    (loop,) = (
+        project({path: EVALUATION.replace("    return answers", "    assert answers\n    return answers")}).facts(path).loops
+    )
+    assert loop.verdict == "exempt"
+
+
 TRIED = """
 import torch
 

@@ -28,6 +28,14 @@ def test_counts_by_len_slices_asserts_and_counters(body: str, most: float | None
     assert loop.trips.maximum == most
 
 
+@pytest.mark.parametrize(("page", "likely"), [("PAGE", 10.0), ("items.pop()", 100.0)])
+def test_a_counter_that_moves_by_a_constant_of_the_module_turns_as_often_as_that_fits(page: str, likely: float) -> None:
+    (loop,) = loops(
+        f"PAGE = 10\n\n\ndef run(items):\n    at = 0\n    while at < 100:\n        work(at)\n        at += {page}\n"
+    )
+    assert loop.trips.likely == likely
+
+
 def test_names_whose_counts_hang_on_each_other_are_unknown_not_endless() -> None:
     text = """
 class Grid:

@@ -8,7 +8,7 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.names.switches import holds
 from safepoint.loops.source.effects import Call
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.test_code import is_collected, is_test_module, names_runner
+from safepoint.loops.source.test_code import is_collected, is_started, is_test_module, names_runner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -126,4 +126,5 @@ def is_test(scope: Scope) -> bool:
     if scope.function.name.startswith("_test_") and not scope.function.owner and len(scope.params) <= 1:
         return True  # With `_test_scaling(size)` a module tries itself out; what tests a model is given it, and data.
     # A script's `test_model(…)` is an evaluation; a runner's tests stand in files or beside imports that say so.
-    return scope.function.name.startswith("test_") and (is_collected(path) or names_runner(text))
+    collected = is_collected(path) and not (is_started(path, text) and "__main__" in text)
+    return scope.function.name.startswith("test_") and (collected or names_runner(text))

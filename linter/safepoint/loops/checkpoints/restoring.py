@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.earlier_runs import DONE
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Branch, Call, Const, Exit, Loop
-from safepoint.loops.source.walk import calls, dotted, names
+from safepoint.loops.source.walk import calls, dotted, names, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ def starts_over(turn: Turn, scope: Scope, lost: tuple[Loss, ...], course: Course
     kept = {_place(event.call) for event in course.events if turn.number in event.loops and _writes_state(event)} - {""}
     before = [event for event in course.events if event.line < node.line and not event.loops]
     restored = [event for event in before if _restores(event) or _reads_back(event, kept)]
+    restored = [event for event in restored if not _stands_instead(event, node, scope)]
     if not restored or _passes_over(node):
         return False
     bound = {
@@ -47,6 +48,15 @@ def starts_over(turn: Turn, scope: Scope, lost: tuple[Loss, ...], course: Course
     return not bound & used and not any(
         DONE.intersection(naming.words(name)) - {"start", "begin", "last"} for name in names(node.head)
     )
+
+
+def _stands_instead(event: Event, loop: Loop, scope: Scope) -> bool:
+    """Tell whether a call before a loop is made in its place: `if trained: model.load(path)`, `else:` the loop."""
+    apart = (one for one in scope.function.statements if isinstance(one, Branch) and one.other)
+    for one in apart:
+        if one.line <= event.line < one.other[0].line and any(part is loop for part in statements(one.other)):
+            return True
+    return False
 
 
 def _from_start(head: Call) -> bool:

@@ -6,6 +6,7 @@ from safepoint.loops.costs.callee_costs import asks_agent
 from safepoint.loops.exemptions.cached import answered_from_disk
 from safepoint.loops.exemptions.drained import drains_what_is_done
 from safepoint.loops.exemptions.peers import is_copy, is_handler, is_interactive, is_trainer, lives_along, starts_others
+from safepoint.loops.exemptions.searching import finds_one
 from safepoint.loops.exemptions.sizing import fits_memory
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import VERBS
@@ -70,6 +71,8 @@ def exemption(turn: Turn, summary: Summary, scope: Scope, course: Course) -> str
         return "what it asks is answered again from a cache on disk, which the program sets up"
     if summary.costs and drains_what_is_done(turn.node, scope):
         return "it takes the results of what was done when the block of its pool was left"
+    if summary.costs and finds_one(turn.node, summary.costs):
+        return "it asks until one will do, and keeps nothing of those before"
     if isinstance(turn.node, Loop) and looks_again(turn.node):
         return "it sleeps and looks again until something is over"
     if is_handler(scope):

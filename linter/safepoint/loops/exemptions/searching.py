@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from safepoint.loops.losses.growth import written
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Loop
-from safepoint.loops.source.walk import dotted, names
+from safepoint.loops.source.effects import Branch, Exit, Loop
+from safepoint.loops.source.walk import dotted, names, statements
 from safepoint.loops.turns.origins import plain
+from safepoint.loops.turns.scale import REQUESTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Comprehension
+    from safepoint.loops.summary import CostFact
 
 _SEARCHED = frozenset({"corpus", "documents", "docs", "passages", "candidates", "contexts", "context"})
 """What is looked through for an answer."""
@@ -22,6 +25,20 @@ CASES = frozenset(
 """The same for one that is made to see to one change or one issue, and to write back there."""
 _GIVEN = frozenset({*ASKED, ("user", "input"), ("user", "query"), ("reference",), ("response",), ("answer",)})
 """Parameters beside which passages are those that were found for one question."""
+
+
+def finds_one(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
+    """Tell whether a loop asks for one thing after the other until one will do, and keeps nothing of those before it.
+
+    That is `for release in releases: answer = requests.get(…)`, and at its end `if len(answer.files) > 270: break`.
+    """
+    last = node.body[-1] if isinstance(node, Loop) and node.kind == "for" and node.body else None
+    if not isinstance(last, Branch) or last.other or not isinstance(node, Loop):
+        return False
+    end = last.then[-1] if last.then else None
+    if not isinstance(end, Exit) or end.kind != "break" or not all(one.why.startswith(REQUESTS) for one in costs):
+        return False
+    return all(kind == "state" for one in statements(node.body) for _, kind in written(one))
 
 
 def thinks(node: Loop | Comprehension) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.switched import switched_attribute
 from safepoint.loops.source.annotations import annotated
+from safepoint.loops.source.effects import Attr, Name
+from safepoint.loops.source.walk import dotted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,6 +48,23 @@ def _put_in(given: Sequence[Given], world: World, depth: int) -> Ref | None:
             return found
         first = found if first is None else first
     return first
+
+
+def kept_class(owner: Ref, name: str, world: World, depth: int) -> Ref | None:
+    """Return the class that an attribute of a class holds itself, to be made later: `self.crawler_class = Crawler`."""
+    for scope, value, _ in world.assigned(owner, name):
+        if not isinstance(value, (Name, Attr)) or dotted(value) == f"self.{name}":
+            continue
+        found = scope.ref(value, depth + 1)
+        if found is not None and (found.kind == "class" or (found.kind == "external" and _names_class(found.name))):
+            return found
+    return None
+
+
+def _names_class(name: str) -> bool:
+    """Tell whether a dotted name of a library is one of a class, as such names are written: `httpx.AsyncClient`."""
+    last = name.rpartition(".")[2]
+    return "." in name and last[:1].isupper() and not last.isupper()
 
 
 def _by_property(owner: Ref, name: str, world: World, depth: int) -> Ref | None:

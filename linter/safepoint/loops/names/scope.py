@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.names.arguments import handed_type
+from safepoint.loops.names.attributes import kept_class
 from safepoint.loops.names.elements import element
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.registered import TOOLBOX, registered
@@ -198,6 +199,8 @@ class Scope:
         if found is None and depth == 0 and isinstance(expr.base, Name):  # Another branch gives the name what has it.
             members = [self.world.member(one, expr.name) for one in self.classes(expr.base.id)]
             found = next((one for one in members if one is not None), None)
+        if found is None and owner is not None and owner.kind == "class":
+            found = kept_class(owner, expr.name, self.world, depth)
         if found is not None and found.kind == "external" and found.name.startswith(TOOLBOX):
             return registered(found, expr, self) or found
         return None if found is not None and self.world.is_property(found) else found

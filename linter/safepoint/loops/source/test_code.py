@@ -7,9 +7,23 @@ def is_test_module(path: str, text: str) -> bool:
     """Tell whether all of a file is there for tests, or for timing: no run of it keeps anything."""
     if is_timing(path) or _runs_tests(path):
         return True
-    if not is_collected(path) or names_runner(text) or _serves_tests(path) or ("\ndef test_" in text and "assert" in text):
+    if not is_collected(path) or names_runner(text) or _serves_tests(path) or _asserts(path, text):
         return is_collected(path)
     return "__main__" not in text and not is_started(path, text)
+
+
+def _asserts(path: str, text: str) -> bool:
+    """Tell whether a text asserts something in a function that is named as a test.
+
+    An evaluation with a command line of its own, `test_can_reverse(rows, args.model)`, asserts nothing there: what it
+    asserts elsewhere is about what it is given.
+    """
+    if "\ndef test_" not in text or "assert" not in text:
+        return False
+    if not is_started(path, text) or "__main__" not in text:
+        return True
+    bodies = [part.partition("\ndef ")[0].partition("\nif __name__")[0] for part in text.split("\ndef test_")[1:]]
+    return any("assert" in body for body in bodies)
 
 
 def is_silent(path: str, text: str) -> bool:
@@ -57,7 +71,10 @@ def _serves_tests(path: str) -> bool:
     return not _HELPING.isdisjoint(path.split("/")[:-1])
 
 
-_HELPING = frozenset({"test_utils", "test_helpers", "test_scripts", "test_cases", "test_suite", "testing_utils"})
+_HELPING = frozenset(
+    {"test_utils", "test_helpers", "test_scripts", "test_cases", "test_suite", "testing_utils", "fixtures"}
+    | {"testfiles", "test_files", "testdata", "test_data"}
+)
 
 
 def speaks_to(path: str, asking: str) -> bool:

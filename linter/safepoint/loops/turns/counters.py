@@ -5,12 +5,13 @@ from __future__ import annotations
 from math import ceil, log
 
 from safepoint.loops.losses.growth import written
+from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Apply, Assign, Call
 from safepoint.loops.source.walk import calls, dotted, statements
 from safepoint.loops.tally import DATA, Trips, exactly
 from safepoint.loops.turns.iterables import bounded_by, number
 from safepoint.loops.turns.settings import default_of
-from safepoint.loops.turns.stopping import moves, moves_only_at_times, turns_while
+from safepoint.loops.turns.stopping import moves, moves_only_at_times, step_of, turns_while
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ def _counter_bound(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
     if moves_only_at_times(name, loop.body):
         return Trips(None, DATA, f"`{name}` does not move on in each turn", "unknown")
     limit, start = number(bound, scope), _start(name, loop, scope)
+    by = constant(step_of(name, loop.body), scope)  # `start += PAGE`
+    if by is not None and isinstance(by.value, (int, float)) and not isinstance(by.value, bool) and by.value:
+        step = float(by.value)
     op = test.op if counter is left else _SWAPPED[test.op]
     most = turns_while(name, op, limit, loop, scope) if limit is not None else None
     if most is not None and limit is not None:

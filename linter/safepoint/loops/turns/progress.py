@@ -175,10 +175,17 @@ def prints_records(node: Loop | Comprehension) -> bool:
 def told_every(loop: Loop, scope: Scope | None = None) -> float:
     """Return after how many turns each a loop prints or logs how far it is, 0 when it does not.
 
-    With a scope, a name that is given only one number counts for that number.
+    With a scope, a name that is given only one number counts for that number, and a line that is printed on request alone,
+    `if verbose and i % 500_000 == 0` with `verbose=False`, for none.
     """
-    told = [test for test, then in _branches(loop.body, deep=True) if _only_tells(then)]
+    told = [test for test, then in _branches(loop.body, deep=True) if _only_tells(then) and not _on_request(test, scope)]
     return max((period for test in told for period in _periods(test, scope)), default=0.0)
+
+
+def _on_request(test: Expr, scope: Scope | None) -> bool:
+    """Tell whether a condition asks for a parameter that is off unless a caller says otherwise."""
+    params = scope.params if scope is not None else {}
+    return any(params[name].default in (Const(False), NONE) for name in names(test) if name in params)
 
 
 _SCALED = 1_000_000.0

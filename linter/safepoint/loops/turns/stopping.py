@@ -21,30 +21,27 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Block, Stmt
+    from safepoint.loops.source.effects import Block, Expr, Stmt
 
 
 def moves(name: str, body: Block) -> float | bool:
     """Return the step by which the body moves a counter: a number, True when it is not constant, False for none."""
-    if not name:
+    step = step_of(name, body)
+    if step is None:
         return False
-    for statement in statements(body):
+    return float(step.value) if isinstance(step, Const) and isinstance(step.value, (int, float)) and step.value else True
+
+
+def step_of(name: str, body: Block) -> Expr | None:
+    """Return what the body adds to a counter, or takes from it: `start += PAGE`, `left = left - 1`."""
+    for statement in statements(body) if name else ():
         if isinstance(statement, Assign) and any(dotted(target) == name for target in statement.targets):
             value = statement.value
             if statement.op in ("+", "-"):
-                return (
-                    float(value.value)
-                    if isinstance(value, Const) and isinstance(value.value, (int, float)) and value.value
-                    else True
-                )
+                return value
             if isinstance(value, Apply) and value.op in ("+", "-") and reads(value, name):
-                other = value.parts[1]
-                return (
-                    float(other.value)
-                    if isinstance(other, Const) and isinstance(other.value, (int, float)) and other.value
-                    else True
-                )
-    return False
+                return value.parts[1]
+    return None
 
 
 def moves_only_at_times(name: str, body: Block) -> bool:

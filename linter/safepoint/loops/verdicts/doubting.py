@@ -20,7 +20,7 @@ from safepoint.loops.turns.scale import PAGES, REQUESTS, doubtful, listed
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.bar_on_request import shown_on_request
 from safepoint.loops.verdicts.checking import asserted, judges_epoch, judges_weights, only_checks
-from safepoint.loops.verdicts.embedders import embeds_given, made_of_parameter
+from safepoint.loops.verdicts.embedders import embeds_given, encodes_given, made_of_parameter
 from safepoint.loops.verdicts.evaluations import counts_only, evaluates
 from safepoint.loops.verdicts.given_back import gives_back
 from safepoint.loops.verdicts.moments import only_moments
@@ -238,7 +238,8 @@ def doubts(
         or asks_examples(turn, trips, summary)
         or few_parts
         or _is_told_all(turn, summary),
-        "given_texts": not (shown and started(scope, callers)) and embeds_given(turn, trips, summary, lost, scope),
+        "given_texts": not (shown and started(scope, callers))
+        and (embeds_given(turn, trips, summary, lost, scope) or encodes_given(turn, trips, lost, scope, callers)),
         "on_request": not shown and shown_on_request(turn, summary, scope, callers),
         "named": only_named(trips, summary, kept=shown),
         "checks": only_checks(turn, summary, lost, scope),

@@ -8,10 +8,12 @@ from safepoint.loops.source.effects import Attr, Call, Comprehension, Item, Loop
 from safepoint.loops.source.walk import calls, dotted, names
 from safepoint.loops.turns.progress import bound_to_bar, is_bar, moves_bar, told_every
 from safepoint.loops.turns.progress import shown as has_bar
+from safepoint.loops.turns.starting import is_packaged, started
 from safepoint.loops.verdicts.weighing import embeds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
@@ -65,6 +67,25 @@ def embeds_given(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, .
         and not told
         and not any(_says_whole(naming.words(name)) for name in names(head))
     )
+
+
+_ENCODING = frozenset({"encode", *_EMBEDDING})
+
+
+def encodes_given(turn: Turn, trips: Trips, lost: tuple[Loss, ...], scope: Scope, callers: Callers) -> bool:
+    """Tell whether a method of a package's model only gives back the vectors of what it is given, with or without a bar.
+
+    That is `encode(self, inputs)` of one that is asked by the interface which it keeps to: whoever asks has a cache, or
+    needs none. A method that some program of the project starts is given a corpus there.
+    """
+    said = naming.words(scope.function.name.lstrip("_"))
+    if not scope.function.owner or _ENCODING.isdisjoint((*said[:1], *said[-1:], *said[1:2])) or not is_packaged(scope):
+        return False
+    head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
+    through = {part for name in names(head) for part in (name, *names(scope.only_value(name)))}
+    given = not through.isdisjoint(scope.params) or trips.why.startswith("iterates the parameter")
+    gathered = bool(lost) and all(one.kind in ("collected", "outside") and "." not in one.name for one in lost)
+    return given and gathered and not started(scope, callers)
 
 
 def _only_logs(node: Loop | Comprehension, scope: Scope) -> bool:

@@ -81,13 +81,17 @@ def entries(
         found.remove("after")  # What a function of a library writes at its end says nothing of how much it is given.
     if "uncalled" in against and "memory" in found:
         found.remove("memory")  # What a library fits is no training that goes on from turn to turn.
-    if "far" in found and "doubtful" not in against and _of_each(turn, trips, summary, lost, scope, callers):
-        found[found.index("far")] = "farther"
+    if "far" in found and "doubtful" not in against:
+        known = found[0] in ("cost_sure", "cost_likely") and not _WAITING.isdisjoint(found)
+        if known or _of_each(turn, trips, summary, lost, scope, callers):
+            found[found.index("far")] = "farther"
     if "far" in found and "doubtful" not in against and paces_requests(turn, trips, summary):
         found.remove("far")
     return found + against
 
 
+_WAITING = frozenset({"buffered", "frontier"})
+"""What says of each turn that its work is wanted, however far down the calls it is done."""
 _PASSES = (FORWARD, "runs a graph")
 _PASS = 10.0
 """Seconds of a turn from which on it passes a whole set of data through a network."""

@@ -39,6 +39,10 @@ _MOVED = "moves the item away"
 _ARCHIVE = "download_archive"
 """The setting by which yt-dlp writes down what it has, and leaves that out from then on."""
 _VIDEO = "downloads a video"
+_TO_HUB = "uploads to the hub"
+"""The packs' words for what is not sent again where it is already: the hub compares what it is sent by its content."""
+_RESTORING = (("load",), ("restore",))
+"""First words of functions that put back in place what was kept before."""
 _BESIDE = 2
 """How many calls may lead to a save under several conditions that keeps the result of a turn."""
 
@@ -63,6 +67,8 @@ class Unskipped:
         if is_upkeep(summary, scope) or _moves_away(turn, saves, scope, self.summaries):
             return False
         if _ARCHIVE in scope.tree.text and any(one.why == _VIDEO for one in summary.costs):
+            return False
+        if all(one.why == _TO_HUB for one in summary.costs) or naming.words(scope.function.name)[:1] in _RESTORING:
             return False
         if doubtful(turn, trips, summary, scope, self.callers) or part_of_answer(turn, summary, scope, self.callers):
             return False

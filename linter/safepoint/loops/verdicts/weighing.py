@@ -35,9 +35,11 @@ _PASSING = frozenset(
 _ROWS = ("asks a database", "asks DynamoDB", "asks a search", "reads a search", "loads a data set", "reads a table")
 _READS = (*_ROWS, "asks a model service")
 """How the packs' words for reading rows begin."""
-_GENOME = "reads a genome file"
+_LOOKS = ("reads a genome file", "reads what S3 says", "lists a bucket")
 _LOOK = 60.0
-"""Seconds of one turn up to which it looks into a genome's file, and does not count in each of many places."""
+"""Seconds of one turn up to which it looks into a genome's file or a bucket, and does not count in each of many places."""
+_PAGES = "goes through the pages"
+"""How a count begins that goes through all that there is, page by page."""
 NEAR = 3
 """How many calls may lead from a loop to a request or a program before the finding is doubted."""
 NEAR_MODEL = 5
@@ -71,7 +73,8 @@ def points(
         if far(summary.costs) and not (isinstance(turn.node, Loop) and barred(turn.node)):
             found.append("far")
         # What is set on the rows of a query is written with the next commit.
-        if not buffered and (only_reads(summary) or _hashes_unseen(turn, summary.costs)):
+        reads = only_reads(summary, looks=not trips.why.startswith(_PAGES))
+        if not buffered and (reads or _hashes_unseen(turn, summary.costs)):
             found.append("reads")
     if trips.maximum is not None and trips.maximum <= FEW_STEPS and single_steps(summary.costs):
         found.append("few")
@@ -200,14 +203,15 @@ def single_steps(costs: tuple[CostFact, ...]) -> bool:
     return bool(heavy) and all(one.why in _STEPS and one.seconds <= WEIGHTS[Cost.HEAVY] for one in heavy)
 
 
-def only_reads(summary: Summary) -> bool:
+def only_reads(summary: Summary, *, looks: bool = True) -> bool:
     """Tell whether a turn does nothing that takes time but read from a database, an index or a set of data, and save.
 
-    What a save takes is not lost: where it is made at all, it has kept what it took its time for.
+    With `looks` it may also look at what a file or a bucket holds. What a save takes is not lost: where it is made at all,
+    it has kept what it took its time for.
     """
     kept = {one.steps[-1] for one in summary.saves}
     work = [one for one in summary.costs if one.steps[-1] not in kept]
-    reads = (*_READS, _GENOME) if summary.seconds < _LOOK else _READS
+    reads = (*_READS, *_LOOKS) if looks and summary.seconds < _LOOK else _READS
     return all(one.cost is not Cost.HEAVY and one.why.startswith(reads) and not one.changes for one in work)
 
 
