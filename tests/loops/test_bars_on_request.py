@@ -50,6 +50,12 @@ def test_a_program_that_calls_for_the_work_is_told_of_it() -> None:
     assert told("not verbose", program=PROGRAM)
 
 
+def test_a_bar_that_is_only_put_around_on_request_is_none_for_others() -> None:
+    text = ASKING.replace("tqdm(topics, disable={switch})", "(tqdm(topics) if verbose else topics)")
+    files = {**PACKAGE, "lib/labels.py": text.format(behind="pass")}
+    assert not shown(files, "lib/labels.py")
+
+
 def test_what_a_method_saves_itself_is_its_own() -> None:
     assert told("not verbose", behind='open("labels.json", "w").write(str(found))')
 
@@ -118,7 +124,7 @@ class Diffusion(nn.Module):
     @torch.no_grad()
     def {name}(self, image, {given}):
         images = [image]
-        for {target} in tqdm({given}, desc="steps"):
+        for {target} in tqdm({over}, desc="steps"):
             image = self.net(image, {target})
             images.append(image)
         return torch.stack(images)
@@ -132,7 +138,9 @@ class Diffusion(nn.Module):
         ("sample", "levels", "sigma", set()),
         ("predict", "loader", "batch", {"CKP101"}),
         ("sample", "loader", "batch", {"CKP101"}),
+        ("__call__", "loader, num_inference_steps=50", "batch", set()),
     ],
 )
 def test_all_noise_levels_make_one_sample(name: str, given: str, target: str, found: set[str]) -> None:
-    assert shown(NOISE.format(name=name, given=given, target=target)) == found
+    over = given.partition(",")[0]
+    assert shown(NOISE.format(name=name, given=given, over=over, target=target)) == found

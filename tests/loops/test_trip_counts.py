@@ -36,6 +36,39 @@ def test_a_counter_that_moves_by_a_constant_of_the_module_turns_as_often_as_that
     assert loop.trips.likely == likely
 
 
+PAGED = """
+import requests
+
+MOST = 1000
+
+
+def all_items(url):
+    found, page = [], 1
+    while len(found) < MOST:
+        answer = requests.get(url, params=dict(page=page)).json()
+        if not answer:
+            break
+        found.{put}(answer)
+        page += 1
+    return found
+"""
+
+
+@pytest.mark.parametrize(("put", "likely"), [("extend", 10.0), ("append", 1000.0)])
+def test_what_fills_up_page_by_page_takes_a_turn_for_a_hundred_items(put: str, likely: float) -> None:
+    (loop,) = loops(PAGED.format(put=put))
+    assert loop.trips.likely == likely
+
+
+@pytest.mark.parametrize(("left", "likely"), [("break", 1000.0), ("continue", 1048576.0)])
+def test_a_huge_constant_is_a_ceiling_for_a_loop_that_is_left_before(left: str, likely: float) -> None:
+    (loop,) = loops(
+        f"def rows(sheet):\n    for row in range(1_048_576):\n        if not sheet.shows(row):\n            {left}\n"
+    )
+    assert loop.trips.likely == likely
+    assert loop.trips.maximum == 1048576
+
+
 def test_names_whose_counts_hang_on_each_other_are_unknown_not_endless() -> None:
     text = """
 class Grid:

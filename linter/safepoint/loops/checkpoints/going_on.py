@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.passing import texts
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
-from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Name, Try
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Name, Try, With
 from safepoint.loops.source.walk import calls, dotted, last_part, names, own, parts, statements
 
 TYPE_CHECKING = False
@@ -90,7 +91,9 @@ def _fills_gaps(loop: Loop, scope: Scope) -> bool:
     """Tell whether only the rows of a table are worked off that have no answer yet, or that another one lacks."""
     if any(_holds(test, _FULL, _EMPTY) for test in skipping(loop)):
         return True
-    return any(_holds(one, _EMPTY, frozenset({"isin"})) for one in (loop.head, *_behind(loop.head, loop, scope)))
+    behind = (loop.head, *_behind(loop.head, loop, scope))
+    asked = (text.lower() for one in behind for text in texts(one))  # `table.rows_where("image is null")`
+    return any(_holds(one, _EMPTY, frozenset({"isin"})) for one in behind) or any(" is null" in text for text in asked)
 
 
 def _holds(expr: Expr, plain: frozenset[str], negated: frozenset[str], *, turned: bool = False) -> bool:
@@ -138,10 +141,12 @@ def _moved(call: Call) -> tuple[Expr, ...]:
 
 
 def made_before(name: str, loop: Loop, scope: Scope) -> Iterator[Expr]:
-    """Yield what a function binds a name to before a loop."""
+    """Yield what a function binds a name to before a loop, or in the head of a block: `with progressbar(rows) as bar`."""
     for one in scope.function.statements:
         if isinstance(one, Assign) and one.line < loop.line and one.value is not None and Name(name) in one.targets:
             yield one.value
+        elif isinstance(one, With) and one.line < loop.line:
+            yield from (item for item, target in one.items if target == Name(name))
 
 
 def _behind(expr: Expr, loop: Loop, scope: Scope, hops: int = _HOPS) -> Iterator[Expr]:

@@ -78,8 +78,16 @@ def _notes_faults(expr: Expr, scope: Scope) -> bool:
     bound = scope.given(expr.id) if isinstance(expr, Name) else ()
     opened = [one.expr for one in bound if isinstance(one.expr, Call) and dotted(one.expr.func) == "open" and one.expr.args]
     if opened and len(opened) == len(bound):
-        return all(_speaks_of_faults(one.args[0]) for one in opened)
+        return all(_speaks_of_faults(one.args[0]) and not _reads_back(one.args[0], scope) for one in opened)
     return _speaks_of_faults(expr)
+
+
+def _reads_back(path: Expr, scope: Scope) -> bool:
+    """Tell whether a function opens the file at a path for reading as well: what it is named for is what is worked off."""
+    made = [call for one in scope.function.statements for expr in own(one) for call in calls(expr)]
+    opened = [call for call in made if dotted(call.func) == "open" and call.args[:1] == (path,)]
+    modes = [call.args[1] if len(call.args) > 1 else call.keyword("mode") for call in opened]
+    return any(mode is None or (isinstance(mode, Const) and str(mode.value).startswith("r")) for mode in modes)
 
 
 def _speaks_of_faults(expr: Expr) -> bool:

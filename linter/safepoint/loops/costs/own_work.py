@@ -138,7 +138,8 @@ def _counts_far(turn: Turn, trips: Trips, scope: Scope, summaries: Summaries) ->
 def _counted(trips: Trips) -> float:
     """Return how many turns a loop takes by what the source says, zero where only the run knows."""
     known = trips.maximum if trips.maximum is not None else trips.usual
-    return 0.0 if known is None or trips.kind == "data" else known
+    ceiling = trips.maximum is not None and trips.likely < trips.maximum
+    return 0.0 if known is None or ceiling or trips.kind == "data" else known
 
 
 def _told_around(scope: Scope, summaries: Summaries, callers: Callers) -> bool:

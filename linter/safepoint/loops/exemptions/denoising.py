@@ -17,12 +17,19 @@ _SAMPLING = frozenset({"sample", "samples", "sampling", "sampler", "ddim", "ddpm
 """Words of functions that make a sample out of noise."""
 _LEVELS = frozenset({"time", "times", "timestep", "timesteps", "sigma", "sigmas"})
 """Words of what says how much noise is left in it."""
+_STEPS = "num_inference_steps"
+"""The parameter by which a diffusion is told in how many steps to make its batch."""
 
 
 def makes_one_sample(node: Loop | Comprehension, costs: list[CostFact], scope: Scope) -> bool:
-    """Tell whether each turn takes some noise from one batch: `for time, time_next in time_pairs` in `ddim_sample`."""
+    """Tell whether each turn takes some noise from one batch: `for time, time_next in time_pairs` in `ddim_sample`.
+
+    Whatever else passes that batch through a network beside it, the pictures it begins with or ends in, is a part of it too.
+    """
     if not isinstance(node, Loop) or node.kind != "for" or any(one.why != FORWARD for one in costs):
         return False
+    if _STEPS in scope.params:
+        return True
     if _SAMPLING.isdisjoint(naming.words(scope.function.name)):
         return False
     over = (*names(node.head), *names(node.target))

@@ -19,6 +19,7 @@ from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.losses.given_queues import is_queue, puts_into_given
 from safepoint.loops.losses.growth import JOINING, fed, in_methods, rooted, written
 from safepoint.loops.losses.in_arguments import in_arguments
+from safepoint.loops.losses.in_globals import in_globals
 from safepoint.loops.losses.in_other_objects import in_other_objects
 from safepoint.loops.losses.learning import taught
 from safepoint.loops.losses.moved_by_hand import moved_by_hand
@@ -85,6 +86,7 @@ def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str
         found = by_sorting_in(loop, scope, summary, figures=figures)
         heavy = any(one.cost is Cost.HEAVY for one in summary.costs)
         found = found or (in_other_objects(loop, scope, figures=figures) if heavy else [])
+        found = found or in_globals(loop, scope, summary, figures=figures)
     return found
 
 

@@ -230,6 +230,8 @@ RAWS: tuple[Any, ...] = (
     (('why', 'saves weights'), ('cost', 2), ('saves', ('durable', (1, 'filepath'), (), False))),
     (('returns_if', ((((2, 'updates'), 'given', (), False), 'keras.backend.Updating'),)),),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'export_dir'), (), False))),
+    (('why', 'computes tensors from a record'), ('cost', 2), ('seconds', 0.0005)),
+    (('why', 'reads a picture'), ('cost', 2), ('seconds', 0.0005)),
     (('saves', ('item', (0, 'filename'), (), False)),),
     (('loads', ('exists', None, ())),),
     (('loads', ('items', None, ())), ('wraps', (None, 'data', None))),
@@ -506,6 +508,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'saves tensors'), ('cost', 2), ('saves', ('durable', (1, 'filename'), (), False))),
     (('cost', 2), ('loads', ('state', None, ())), ('returns', 'torch.nn.Module')),
     (('why', 'downloads a file'), ('cost', 3), ('saves', ('item', (1, 'dst'), (), False))),
+    (('why', 'computes a decomposition'), ('cost', 2), ('seconds', 0.2)),
     (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory')),
     (('why', 'activation checkpointing'), ('runs', (('function', (0, 'function')),)), ('logs', True)),
     (('why', 'saves sample images'), ('logs', True)),
@@ -598,6 +601,7 @@ RAWS: tuple[Any, ...] = (
     (('called', ()),),
     (('attributes', (('local_rank', 'rank.rank'), ('process_index', 'rank.rank'))),),
     (('called', (('why', 'a model call'), ('cost', 3), ('returns', 'diffusers.ImagePipelineOutput'))),),
+    (('bases', ('torch.nn.Module',)), ('called', (('why', 'a forward pass'), ('cost', 2), ('seconds', 0.1)))),
     (('attributes', (('images', 'diffusers.Images'),)),),
     (('attributes', (('is_main_process', 'rank.main'), ('is_local_main_process', 'rank.main'), ('process_index', 'rank.rank'), ('local_process_index', 'rank.rank'))),),
     (('iterates', (('length', 'data'), ('why', 'items of a data set'))),),
@@ -933,6 +937,8 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'transformers.PretrainedConfig'),),
     (('cost', 2), ('loads', ('state', None, ())), ('returns', 'diffusers.DiffusionPipeline')),
     (('returns', 'diffusers.DiffusionPipeline'),),
+    (('why', 'loads a model'), ('cost', 2), ('loads', ('state', None, ())), ('returns', 'diffusers.AutoencoderKL')),
+    (('why', 'a forward pass'), ('cost', 2), ('seconds', 0.1)),
     (('cost', 0), ('returns', 'PIL.Image.Image')),
     (('why', 'a denoising step'),),
     (('returns', 'diffusers.SchedulerMixin'),),
@@ -1476,6 +1482,7 @@ transformers.AutoModelForCausalLM unsloth.FastLanguageModel
 transformer_lens.HookedTransformer transformer_lens.HookedEncoder transformer_lens.HookedTransformer.HookedTransformer nnsight.LanguageModel
 sae_lens.SAE sae_lens.TrainingSAE sae_lens.sae.SAE
 transformers.TrainingArguments transformers.Seq2SeqTrainingArguments trl.SFTConfig trl.DPOConfig trl.PPOConfig trl.GRPOConfig
+diffusers.AutoencoderKL diffusers.AsymmetricAutoencoderKL diffusers.ConsistencyDecoderVAE diffusers.VQModel
 accelerate.Accelerator accelerate.accelerator.Accelerator
 accelerate.PartialState accelerate.state.PartialState
 datasets.Dataset datasets.IterableDataset datasets.DatasetDict datasets.arrow_dataset.Dataset datasets.iterable_dataset.IterableDataset
@@ -1895,1005 +1902,1010 @@ CALLS = """\
 215 keras.saving.save_weights
 216 keras.backend.function
 217 tensorflow.saved_model.save
-218 tensorflow.io.write_file
-219 tensorflow.io.gfile.exists tensorflow.gfile.Exists tensorflow.compat.v1.gfile.Exists
-220 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir tensorflow.io.gfile.walk tensorflow.gfile.Glob tensorflow.gfile.ListDirectory tensorflow.gfile.Walk tensorflow.compat.v1.gfile.Glob tensorflow.compat.v1.gfile.ListDirectory tensorflow.compat.v1.gfile.Walk
-221 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-222 tensorflow.estimator.train_and_evaluate
-223 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
-224 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
-225 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
-226 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
-227 tensorflow.map_fn tensorflow.vectorized_map
-228 tensorflow.range labml.monit.loop range
-229 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-230 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-231 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-232 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
-233 comet.load_from_checkpoint
-234 comet.download_model stanza.download
-235 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-236 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-237 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-238 argostranslate.translate.translate translators.translate_text translators.translate_html
-239 pytorch_lightning.Trainer
-240 lightning_fabric.Fabric
-241 pdf2image.convert_from_path pdf2image.convert_from_bytes
-242 camelot.read_pdf tabula.read_pdf tabula.convert_into
-243 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-244 pypandoc.convert_file pypandoc.convert_text
-245 docx.Document
-246 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-247 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-248 pdfplumber.open
-249 fitz.open pymupdf.open
-250 ocrmypdf.ocr
-251 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-252 ffmpeg.run ffmpeg.run_async pysam.sort pysam.index pysam.merge pysam.view
-253 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-254 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-255 sox.Transformer sox.Combiner
-256 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-257 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-258 scenedetect.detect scenedetect.split_video_ffmpeg
-259 pyannote.audio.Pipeline.from_pretrained
-260 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-261 pydicom.dcmread pydicom.read_file
-262 rawpy.imread
-263 decord.VideoReader
-264 av.open
-265 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-266 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-267 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-268 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-269 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-270 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-271 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-272 rtree.index.Index
-273 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-274 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
-275 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-276 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-277 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-278 mlx_lm.stream_generate
-279 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-280 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-281 openai.File.create google.generativeai.upload_file
-282 instructor.from_openai instructor.patch instructor.from_litellm
-283 instructor.from_anthropic
-284 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-285 whisper.load_model
-286 llama_cpp.Llama.from_pretrained
-287 openai.OpenAI
-288 anthropic.Anthropic
-289 vllm.LLM
-290 paddle.save paddle.framework.save oneflow.save jittor.save
-291 paddle.load paddle.jit.load oneflow.load jittor.load
-292 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-293 paddle.grad oneflow.autograd.grad torch.autograd.grad
-294 paddle.distributed.barrier torch.distributed.barrier
-295 paddle.distributed.spawn
-296 paddle.io.DataLoader
-297 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-298 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-299 tqdm.contrib.tenumerate enumerate
-300 tqdm.contrib.tzip zip
-301 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-302 rich.progress.track
-303 labml.monit.iterate labml.monit.enum
-304 alive_progress.alive_it
-305 alive_progress.alive_bar
-306 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-307 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-308 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-309 more_itertools.take
-310 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-311 retry.api.retry_call
-312 pyro.get_param_store
-313 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-314 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-315 pika.BlockingConnection
-316 aio_pika.connect aio_pika.connect_robust
-317 nats.connect
-318 zmq.Context zmq.asyncio.Context
-319 paho.mqtt.publish.single
-320 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-321 stable_baselines3.common.evaluation.evaluate_policy
-322 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step traci.simulationStep libsumo.simulationStep
-323 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-324 simpy.Environment
-325 safepoint.CheckpointWriter
-326 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-327 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-328 pycosat.solve
-329 pennylane.QNode
-330 qiskit.execute
-331 qiskit.transpile
-332 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-333 osmnx.save_graphml osmnx.save_graph_geopackage
-334 osmnx.load_graphml
-335 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-336 geemap.ee_export_image geemap.download_ee_image
-337 obspy.read
-338 astropy.io.fits.writeto
-339 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-340 ase.io.write
-341 SimpleITK.ReadImage nibabel.load
-342 SimpleITK.WriteImage
-343 nibabel.save
-344 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-345 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-346 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-347 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-348 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-349 ax.optimize
-350 pmdarima.auto_arima
-351 arch.arch_model arch.univariate.arch_model
-352 pennylane.execute
-353 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
-354 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
-355 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-356 yfinance.download
-357 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-358 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-359 internetarchive.upload
-360 internetarchive.modify_metadata internetarchive.delete
-361 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-362 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-363 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-364 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-365 yagmail.SMTP
-366 sqlite_utils.Database
-367 dataset.connect
-368 dlt.pipeline dlt.attach
-369 tushare.pro_api stripe.StripeClient
-370 googlesearch.search
-371 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
-372 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
-373 netmiko.ConnectHandler napalm.get_network_driver
-374 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
-375 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
-376 joblib.dump safetensors.torch.save_model
-377 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-378 xgboost.train xgboost.cv
-379 lightgbm.train lightgbm.cv
-380 catboost.train catboost.cv
-381 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-382 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-383 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
-384 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-385 scipy.io.savemat
-386 scipy.sparse.save_npz
-387 optuna.create_study
-388 optuna.artifacts.upload_artifact
-389 optuna.load_study
-390 hyperopt.fmin
-391 openmc.run nest.Simulate pybamm.solve
-392 gromacs.mdrun gmxapi.mdrun
-393 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
-394 suite2p.run_s2p suite2p.run_plane
-395 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
-396 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
-397 sorted
-398 min max
-399 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-400 map itertools.starmap
-401 itertools.islice numpy.array_split numpy.split
-402 itertools.chain itertools.zip_longest
-403 itertools.product
-404 itertools.cycle
-405 itertools.count
-406 itertools.repeat
-407 itertools.permutations itertools.combinations itertools.combinations_with_replacement
-408 random.sample
-409 random.choices
-410 heapq.nlargest heapq.nsmallest
-411 functools.reduce
-412 print
-413 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-414 time.sleep asyncio.sleep
-415 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-416 signal.pause signal.sigwait
-417 select.select select.poll
-418 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-419 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-420 webbrowser.open celery.execute.send_task
-421 threading.Thread
-422 threading.Timer
-423 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-424 torch.multiprocessing.spawn
-425 concurrent.futures.as_completed
-426 concurrent.futures.wait
-427 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-428 asyncio.wait
-429 asyncio.wait_for
-430 asyncio.as_completed
-431 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-432 asyncio.to_thread
-433 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-434 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-435 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-436 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-437 asyncio.Event threading.Event multiprocessing.Event
-438 urllib.request.urlopen
-439 urllib.request.urlretrieve urllib.urlretrieve
-440 socket.create_connection
-441 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-442 xmlrpc.client.ServerProxy
-443 smtplib.SMTP
-444 numpy.save jax.numpy.save
-445 numpy.savetxt
-446 numpy.savez numpy.savez_compressed jax.numpy.savez
-447 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-448 numpy.memmap numpy.lib.format.open_memmap
-449 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-450 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-451 pandas.concat pandas.merge
-452 pandas.to_pickle
-453 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-454 polars.concat
-455 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-456 pyarrow.dataset.write_dataset
-457 pyarrow.parquet.read_table
-458 fastparquet.write
-459 xarray.open_mfdataset
-460 xarray.open_dataset xarray.open_zarr xarray.load_dataset
-461 h5py.File
-462 netCDF4.Dataset
-463 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-464 zarr.save zarr.save_array
-465 jsonlines.open jsonlines.Writer
-466 jsonlines.Reader
-467 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-468 msgpack.pack ujson.dump simplejson.dump
-469 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-470 npy_append_array.NpyAppendArray
-471 wave.open
-472 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-473 cv2.imwrite
-474 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-475 cv2.VideoCapture
-476 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-477 mmcv.imwrite piexif.insert
-478 imageio.get_writer imageio.v2.get_writer
-479 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-480 soundfile.read scipy.io.wavfile.read
-481 music21.converter.parse
-482 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-483 librosa.load
-484 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-485 openpyxl.load_workbook
-486 torch.save
-487 torch.load
-488 torch.jit.save
-489 torch.jit.load
-490 torch_xla.core.xla_model.save torch_xla.save
-491 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-492 torch.hub.load
-493 torch.hub.download_url_to_file
-494 torch.autograd.backward torch.distributed.autograd.backward
-495 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-496 torchvision.utils.save_image
-497 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-498 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-499 torch.distributed.rpc.rpc_sync
-500 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-501 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-502 torch.linspace torch.logspace
-503 torch.utils.data.DataLoader
-504 wandb.init
-505 wandb.Api wandb.apis.public.Api
-506 wandb.save
-507 wandb.log_artifact wandb.log_model wandb.link_model
-508 wandb.agent
-509 mlflow.log_artifact mlflow.log_artifacts
-510 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-511 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-512 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-513 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-514 temporalio.workflow.execute_child_workflow
-515 temporalio.workflow.start_child_workflow
-516 temporalio.workflow.continue_as_new
-517 temporalio.workflow.sleep
-518 temporalio.workflow.wait_condition
-519 temporalio.workflow.wait temporalio.workflow.as_completed
-520 temporalio.activity.heartbeat
-521 temporalio.activity.info
-522 temporalio.client.Client.connect
-523 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-524 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-525 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-526 dbos.DBOS.run_step dbos.DBOS.run_step_async
-527 celery.group celery.chain celery.chord celery.signature
-528 celery.result.AsyncResult
-529 airflow.models.Variable.set airflow.sdk.Variable.set
-530 airflow.models.Variable.get airflow.sdk.Variable.get
-531 schedule.run_pending
-532 prefect.deployments.run_deployment
-533 modal.Function.remote modal.Function.map
+218 tensorflow.io.parse_single_example tensorflow.io.parse_example tensorflow.io.parse_single_sequence_example
+219 tensorflow.io.decode_png tensorflow.io.decode_jpeg tensorflow.io.decode_image tensorflow.image.decode_png tensorflow.image.decode_jpeg tensorflow.image.decode_image
+220 tensorflow.io.write_file
+221 tensorflow.io.gfile.exists tensorflow.gfile.Exists tensorflow.compat.v1.gfile.Exists
+222 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir tensorflow.io.gfile.walk tensorflow.gfile.Glob tensorflow.gfile.ListDirectory tensorflow.gfile.Walk tensorflow.compat.v1.gfile.Glob tensorflow.compat.v1.gfile.ListDirectory tensorflow.compat.v1.gfile.Walk
+223 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+224 tensorflow.estimator.train_and_evaluate
+225 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
+226 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
+227 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
+228 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
+229 tensorflow.map_fn tensorflow.vectorized_map
+230 tensorflow.range labml.monit.loop range
+231 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+232 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+233 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+234 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
+235 comet.load_from_checkpoint
+236 comet.download_model stanza.download
+237 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+238 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+239 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+240 argostranslate.translate.translate translators.translate_text translators.translate_html
+241 pytorch_lightning.Trainer
+242 lightning_fabric.Fabric
+243 pdf2image.convert_from_path pdf2image.convert_from_bytes
+244 camelot.read_pdf tabula.read_pdf tabula.convert_into
+245 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+246 pypandoc.convert_file pypandoc.convert_text
+247 docx.Document
+248 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+249 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+250 pdfplumber.open
+251 fitz.open pymupdf.open
+252 ocrmypdf.ocr
+253 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+254 ffmpeg.run ffmpeg.run_async pysam.sort pysam.index pysam.merge pysam.view
+255 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+256 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+257 sox.Transformer sox.Combiner
+258 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+259 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+260 scenedetect.detect scenedetect.split_video_ffmpeg
+261 pyannote.audio.Pipeline.from_pretrained
+262 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+263 pydicom.dcmread pydicom.read_file
+264 rawpy.imread
+265 decord.VideoReader
+266 av.open
+267 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+268 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+269 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+270 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+271 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+272 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+273 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+274 rtree.index.Index
+275 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+276 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
+277 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+278 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+279 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+280 mlx_lm.stream_generate
+281 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+282 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+283 openai.File.create google.generativeai.upload_file
+284 instructor.from_openai instructor.patch instructor.from_litellm
+285 instructor.from_anthropic
+286 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+287 whisper.load_model
+288 llama_cpp.Llama.from_pretrained
+289 openai.OpenAI
+290 anthropic.Anthropic
+291 vllm.LLM
+292 paddle.save paddle.framework.save oneflow.save jittor.save
+293 paddle.load paddle.jit.load oneflow.load jittor.load
+294 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+295 paddle.grad oneflow.autograd.grad torch.autograd.grad
+296 paddle.distributed.barrier torch.distributed.barrier
+297 paddle.distributed.spawn
+298 paddle.io.DataLoader
+299 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+300 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+301 tqdm.contrib.tenumerate enumerate
+302 tqdm.contrib.tzip zip
+303 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+304 rich.progress.track
+305 labml.monit.iterate labml.monit.enum
+306 alive_progress.alive_it
+307 alive_progress.alive_bar
+308 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+309 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+310 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+311 more_itertools.take
+312 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+313 retry.api.retry_call
+314 pyro.get_param_store
+315 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+316 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+317 pika.BlockingConnection
+318 aio_pika.connect aio_pika.connect_robust
+319 nats.connect
+320 zmq.Context zmq.asyncio.Context
+321 paho.mqtt.publish.single
+322 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+323 stable_baselines3.common.evaluation.evaluate_policy
+324 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step traci.simulationStep libsumo.simulationStep
+325 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+326 simpy.Environment
+327 safepoint.CheckpointWriter
+328 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+329 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+330 pycosat.solve
+331 pennylane.QNode
+332 qiskit.execute
+333 qiskit.transpile
+334 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+335 osmnx.save_graphml osmnx.save_graph_geopackage
+336 osmnx.load_graphml
+337 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+338 geemap.ee_export_image geemap.download_ee_image
+339 obspy.read
+340 astropy.io.fits.writeto
+341 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+342 ase.io.write
+343 SimpleITK.ReadImage nibabel.load
+344 SimpleITK.WriteImage
+345 nibabel.save
+346 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+347 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+348 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+349 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+350 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+351 ax.optimize
+352 pmdarima.auto_arima
+353 arch.arch_model arch.univariate.arch_model
+354 pennylane.execute
+355 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
+356 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
+357 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+358 yfinance.download
+359 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+360 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+361 internetarchive.upload
+362 internetarchive.modify_metadata internetarchive.delete
+363 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+364 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+365 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+366 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+367 yagmail.SMTP
+368 sqlite_utils.Database
+369 dataset.connect
+370 dlt.pipeline dlt.attach
+371 tushare.pro_api stripe.StripeClient
+372 googlesearch.search
+373 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
+374 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
+375 netmiko.ConnectHandler napalm.get_network_driver
+376 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
+377 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
+378 joblib.dump safetensors.torch.save_model
+379 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+380 xgboost.train xgboost.cv
+381 lightgbm.train lightgbm.cv
+382 catboost.train catboost.cv
+383 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+384 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+385 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
+386 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+387 scipy.io.savemat
+388 scipy.sparse.save_npz
+389 optuna.create_study
+390 optuna.artifacts.upload_artifact
+391 optuna.load_study
+392 hyperopt.fmin
+393 openmc.run nest.Simulate pybamm.solve
+394 gromacs.mdrun gmxapi.mdrun
+395 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
+396 suite2p.run_s2p suite2p.run_plane
+397 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
+398 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
+399 sorted
+400 min max
+401 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+402 map itertools.starmap
+403 itertools.islice numpy.array_split numpy.split
+404 itertools.chain itertools.zip_longest
+405 itertools.product
+406 itertools.cycle
+407 itertools.count
+408 itertools.repeat
+409 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+410 random.sample
+411 random.choices
+412 heapq.nlargest heapq.nsmallest
+413 functools.reduce
+414 print
+415 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+416 time.sleep asyncio.sleep
+417 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+418 signal.pause signal.sigwait
+419 select.select select.poll
+420 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+421 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+422 webbrowser.open celery.execute.send_task
+423 threading.Thread
+424 threading.Timer
+425 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+426 torch.multiprocessing.spawn
+427 concurrent.futures.as_completed
+428 concurrent.futures.wait
+429 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+430 asyncio.wait
+431 asyncio.wait_for
+432 asyncio.as_completed
+433 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+434 asyncio.to_thread
+435 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+436 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+437 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+438 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+439 asyncio.Event threading.Event multiprocessing.Event
+440 urllib.request.urlopen
+441 urllib.request.urlretrieve urllib.urlretrieve
+442 socket.create_connection
+443 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+444 xmlrpc.client.ServerProxy
+445 smtplib.SMTP
+446 numpy.save jax.numpy.save
+447 numpy.savetxt
+448 numpy.savez numpy.savez_compressed jax.numpy.savez
+449 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+450 numpy.memmap numpy.lib.format.open_memmap
+451 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+452 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+453 pandas.concat pandas.merge
+454 pandas.to_pickle
+455 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+456 polars.concat
+457 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+458 pyarrow.dataset.write_dataset
+459 pyarrow.parquet.read_table
+460 fastparquet.write
+461 xarray.open_mfdataset
+462 xarray.open_dataset xarray.open_zarr xarray.load_dataset
+463 h5py.File
+464 netCDF4.Dataset
+465 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+466 zarr.save zarr.save_array
+467 jsonlines.open jsonlines.Writer
+468 jsonlines.Reader
+469 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+470 msgpack.pack ujson.dump simplejson.dump
+471 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+472 npy_append_array.NpyAppendArray
+473 wave.open
+474 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+475 cv2.imwrite
+476 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+477 cv2.VideoCapture
+478 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+479 mmcv.imwrite piexif.insert
+480 imageio.get_writer imageio.v2.get_writer
+481 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+482 soundfile.read scipy.io.wavfile.read
+483 music21.converter.parse
+484 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+485 librosa.load
+486 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+487 openpyxl.load_workbook
+488 torch.save
+489 torch.load
+490 torch.jit.save
+491 torch.jit.load
+492 torch_xla.core.xla_model.save torch_xla.save
+493 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+494 torch.hub.load
+495 torch.hub.download_url_to_file
+496 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
+497 torch.autograd.backward torch.distributed.autograd.backward
+498 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+499 torchvision.utils.save_image
+500 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+501 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+502 torch.distributed.rpc.rpc_sync
+503 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+504 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+505 torch.linspace torch.logspace
+506 torch.utils.data.DataLoader
+507 wandb.init
+508 wandb.Api wandb.apis.public.Api
+509 wandb.save
+510 wandb.log_artifact wandb.log_model wandb.link_model
+511 wandb.agent
+512 mlflow.log_artifact mlflow.log_artifacts
+513 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+514 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+515 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+516 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+517 temporalio.workflow.execute_child_workflow
+518 temporalio.workflow.start_child_workflow
+519 temporalio.workflow.continue_as_new
+520 temporalio.workflow.sleep
+521 temporalio.workflow.wait_condition
+522 temporalio.workflow.wait temporalio.workflow.as_completed
+523 temporalio.activity.heartbeat
+524 temporalio.activity.info
+525 temporalio.client.Client.connect
+526 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+527 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+528 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+529 dbos.DBOS.run_step dbos.DBOS.run_step_async
+530 celery.group celery.chain celery.chord celery.signature
+531 celery.result.AsyncResult
+532 airflow.models.Variable.set airflow.sdk.Variable.set
+533 airflow.models.Variable.get airflow.sdk.Variable.get
+534 schedule.run_pending
+535 prefect.deployments.run_deployment
+536 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-534 langchain.Runnable
+537 langchain.Runnable
 139 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-535 langchain.VectorStore:memory
-536 langgraph.CompiledGraph:saved
-537 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-538 llama_index.BaseIndex
-539 smolagents.CodeAgent strands.Agent
-540 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-541 boto3.Pages
-542 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-543 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-544 ray.data.Dataset
-545 essentia.standard.Algorithm
-546 dbapi.Connection
-547 dbapi.Connection:autocommit warehouse.Connection
-548 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-549 dbapi.Cursor:autocommit warehouse.Cursor
-550 warehouse.Connection:autocommit
-551 warehouse.Cursor:autocommit
-552 sqlite3.Connection
-553 sqlite3.Connection:autocommit
-554 sqlite3.Cursor:autocommit
-555 asyncpg.Pool
-556 sqlalchemy.Engine:autocommit
-557 sqlalchemy.Connection:autocommit
-558 sqlalchemy.orm.sessionmaker
-559 flask_sqlalchemy.SQLAlchemy
-560 django.db.models.Model
-561 django.core.paginator.Paginator subprocess.Popen
-562 weaviate.WeaviateClient
-563 weaviate.Collection
-564 sqlitedict.SqliteDict numpy.memmap
-565 sqlitedict.SqliteDict:autocommit
-566 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-567 safepoint.files.Reader
-568 safepoint.files.Writer
-569 safepoint.files.TextWriter
-570 io.Memory
+538 langchain.VectorStore:memory
+539 langgraph.CompiledGraph:saved
+540 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+541 llama_index.BaseIndex
+542 smolagents.CodeAgent strands.Agent
+543 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+544 boto3.Pages
+545 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+546 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+547 ray.data.Dataset
+548 essentia.standard.Algorithm
+549 dbapi.Connection
+550 dbapi.Connection:autocommit warehouse.Connection
+551 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+552 dbapi.Cursor:autocommit warehouse.Cursor
+553 warehouse.Connection:autocommit
+554 warehouse.Cursor:autocommit
+555 sqlite3.Connection
+556 sqlite3.Connection:autocommit
+557 sqlite3.Cursor:autocommit
+558 asyncpg.Pool
+559 sqlalchemy.Engine:autocommit
+560 sqlalchemy.Connection:autocommit
+561 sqlalchemy.orm.sessionmaker
+562 flask_sqlalchemy.SQLAlchemy
+563 django.db.models.Model
+564 django.core.paginator.Paginator subprocess.Popen
+565 weaviate.WeaviateClient
+566 weaviate.Collection
+567 sqlitedict.SqliteDict numpy.memmap
+568 sqlitedict.SqliteDict:autocommit
+569 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+570 safepoint.files.Reader
+571 safepoint.files.Writer
+572 safepoint.files.TextWriter
+573 io.Memory
 142 tempfile.Temporary
-571 csv.Reader
-572 pathlib.Path
-573 shelve.Shelf dbm.Database
-574 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-575 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-576 tflearn.KeptDNN
-577 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-578 requests_cache.CachedSession
-579 websockets.Connection
-580 transformers.Trainer:unsaved
-581 transformers.TrainingArguments:unsaved
-582 transformers.AutoModelForCausalLM
-583 transformers.PreTrainedTokenizerBase
-584 transformers.TrainingArguments
-585 diffusers.DiffusionPipeline
-586 diffusers.ImagePipelineOutput
-587 accelerate.Accelerator accelerate.PartialState
-588 datasets.Dataset torch.utils.data.Dataset
-589 praw.models.Submission
-590 praw.models.ListingGenerator
-591 github.PaginatedList.PaginatedList
-592 github.Listed
-593 jax.Jitted
-594 jax.Gradient
-595 keras.layers.Layer
-596 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-597 stanza.Pipeline
-598 pytorch_lightning.Trainer
-599 pytorch_lightning.Trainer:unsaved
-600 pyannote.audio.Pipeline
-601 detectron2.engine.DefaultPredictor
-602 dlib.Detector
-603 ultralytics.YOLO
-604 spacy.language.Language
-605 tenacity.Retrying
-606 kafka.KafkaConsumer
-607 kafka.KafkaConsumer:manual
-608 aio_pika.QueueIterator
-609 safepoint.Guarded
-610 pennylane.QNode
-611 twilio.rest.Client
-612 zeep.Client
-613 gspread.Spreadsheet
-614 esridump.dumper.EsriDumper
-615 mwclient.Site
-616 pytube.YouTube
-617 geopy.extra.rate_limiter.RateLimiter
-618 joblib.Parallel
-619 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-620 optuna.Study:stored
-621 casadi.Function
-622 pandas.TextFileReader
-623 h5py.Group
-624 safepoint.files.Arrays
-625 netCDF4.Group
-626 jsonlines.Writer
-627 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-628 torch.nn.Module deepspeed.DeepSpeedEngine
-629 torch.nn.CosineSimilarity
-630 torch.nn.Sequential torch.nn.ModuleList
-631 wandb.PastRuns
+574 csv.Reader
+575 pathlib.Path
+576 shelve.Shelf dbm.Database
+577 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+578 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+579 tflearn.KeptDNN
+580 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+581 requests_cache.CachedSession
+582 websockets.Connection
+583 transformers.Trainer:unsaved
+584 transformers.TrainingArguments:unsaved
+585 transformers.AutoModelForCausalLM
+586 transformers.PreTrainedTokenizerBase
+587 transformers.TrainingArguments
+588 diffusers.DiffusionPipeline
+589 diffusers.AutoencoderKL
+590 diffusers.ImagePipelineOutput
+591 accelerate.Accelerator accelerate.PartialState
+592 datasets.Dataset torch.utils.data.Dataset
+593 praw.models.Submission
+594 praw.models.ListingGenerator
+595 github.PaginatedList.PaginatedList
+596 github.Listed
+597 jax.Jitted
+598 jax.Gradient
+599 keras.layers.Layer
+600 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+601 stanza.Pipeline
+602 pytorch_lightning.Trainer
+603 pytorch_lightning.Trainer:unsaved
+604 pyannote.audio.Pipeline
+605 detectron2.engine.DefaultPredictor
+606 dlib.Detector
+607 ultralytics.YOLO
+608 spacy.language.Language
+609 tenacity.Retrying
+610 kafka.KafkaConsumer
+611 kafka.KafkaConsumer:manual
+612 aio_pika.QueueIterator
+613 safepoint.Guarded
+614 pennylane.QNode
+615 twilio.rest.Client
+616 zeep.Client
+617 gspread.Spreadsheet
+618 esridump.dumper.EsriDumper
+619 mwclient.Site
+620 pytube.YouTube
+621 geopy.extra.rate_limiter.RateLimiter
+622 joblib.Parallel
+623 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+624 optuna.Study:stored
+625 casadi.Function
+626 pandas.TextFileReader
+627 h5py.Group
+628 safepoint.files.Arrays
+629 netCDF4.Group
+630 jsonlines.Writer
+631 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+632 torch.nn.Module deepspeed.DeepSpeedEngine
+633 torch.nn.CosineSimilarity
+634 torch.nn.Sequential torch.nn.ModuleList
+635 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 632:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 139:get_num_tokens
+langchain.Runnable 636:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 139:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 633:from_documents,from_texts,afrom_documents,afrom_texts 634:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 635:save_local,persist,dump 636:load_local 637:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 638:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 639:load_local 640:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 641:add 642:search 643:from_config
-graphiti_core.Graphiti 644:add_episode,add_episode_bulk 642:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 644:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 632:query,aquery
+langchain.VectorStore 637:from_documents,from_texts,afrom_documents,afrom_texts 638:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 639:save_local,persist,dump 640:load_local 641:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 642:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 643:load_local 644:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 645:add 646:search 647:from_config
+graphiti_core.Graphiti 648:add_episode,add_episode_bulk 646:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 648:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 636:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 235:run,run_safe_async
-deepeval.Metric 235:measure,a_measure
-langchain.DocumentLoader 645:load,aload,load_and_split 150:lazy_load,alazy_load
-langgraph.StateGraph 646:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 647:invoke,ainvoke,stream,astream,astream_events,batch,abatch 139:update_state,aupdate_state 24:get_state,aget_state,get_state_history 648:with_config
-langgraph.CompiledGraph:saved 649:invoke,ainvoke,stream,astream,astream_events,batch,abatch 650:update_state,aupdate_state 651:with_config
-langgraph.InMemorySaver 652:put,aput,put_writes
-langgraph.Saver 653:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 654:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 655:train,test 656:replay
+scrapegraphai.Graph 237:run,run_safe_async
+deepeval.Metric 237:measure,a_measure
+langchain.DocumentLoader 649:load,aload,load_and_split 150:lazy_load,alazy_load
+langgraph.StateGraph 650:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 651:invoke,ainvoke,stream,astream,astream_events,batch,abatch 139:update_state,aupdate_state 24:get_state,aget_state,get_state_history 652:with_config
+langgraph.CompiledGraph:saved 653:invoke,ainvoke,stream,astream,astream_events,batch,abatch 654:update_state,aupdate_state 655:with_config
+langgraph.InMemorySaver 656:put,aput,put_writes
+langgraph.Saver 657:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 658:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 659:train,test 660:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 235:call,acall
-crewai.flow.flow.Flow 657:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 658:from_documents,from_vector_store 640:insert,insert_nodes,refresh_ref_docs,update_ref_doc 139:delete_ref_doc 659:as_query_engine,as_retriever,as_chat_engine 660:save_to_disk
-llama_index.StorageContext 661:persist
-llama_index.Engine 632:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 235:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 662:run,arun 663:persist 24:load
+crewai.LLM 237:call,acall
+crewai.flow.flow.Flow 661:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 662:from_documents,from_vector_store 644:insert,insert_nodes,refresh_ref_docs,update_ref_doc 139:delete_ref_doc 663:as_query_engine,as_retriever,as_chat_engine 664:save_to_disk
+llama_index.StorageContext 665:persist
+llama_index.Engine 636:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 237:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 666:run,arun 667:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 139:save_state,load_state
-autogen_core.models.ChatCompletionClient 235:create,create_stream
+autogen_core.models.ChatCompletionClient 237:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 235:generate
-dspy.Module 235:acall,forward,aforward,batch 664:save 24:load 665:compile
-dspy.Teleprompter 665:compile
-haystack.Pipeline 666:run,run_async 139:connect,add_component,warm_up
-haystack.Component 235:run,run_async
-semantic_kernel.Kernel 235:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 237:generate
+dspy.Module 237:acall,forward,aforward,batch 668:save 24:load 669:compile
+dspy.Teleprompter 669:compile
+haystack.Pipeline 670:run,run_async 139:connect,add_component,warm_up
+haystack.Component 237:run,run_async
+semantic_kernel.Kernel 237:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 667:get_paginator 668:get_waiter 669:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 139:close,can_paginate,generate_presigned_post 670:*
-boto3.Paginator 671:paginate
+boto3.Client 671:get_paginator 672:get_waiter 673:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 139:close,can_paginate,generate_presigned_post 674:*
+boto3.Paginator 675:paginate
 boto3.Pages 150:search
 boto3.Waiter 179:wait
-boto3.S3 672:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 673:upload_part,upload_part_copy 674:download_file,download_fileobj 675:get_object 676:list_objects_v2,list_objects 677:head_object 678:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 679:Bucket 672:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 674:meta.client.download_file,meta.client.download_fileobj 680:Object
-boto3.Bucket 672:upload_file,upload_fileobj,put_object,copy 674:download_file,download_fileobj 681:objects.all,objects.filter
-boto3.Object 672:put,upload_file,copy_from 675:get 677:load
-boto3.SQS 682:receive_message 683:delete_message,delete_message_batch 684:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 685:get_queue_by_name,Queue
-boto3.Queue 682:receive_messages 684:send_message,send_messages 686:delete_messages
-boto3.DynamoDB 687:put_item,update_item,batch_write_item,transact_write_items 688:get_item,query,scan,batch_get_item 689:delete_item
-boto3.DynamoDBResource 690:Table
-boto3.DynamoDBTable 687:put_item,update_item 688:get_item,query,scan 691:batch_writer 689:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 692:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 139:close,get_chat_client 357:*
-boto3.BatchWriter 693:put_item,delete_item
-boto3.Bedrock 235:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 694:invoke
-google.cloud.storage.Client 695:bucket,get_bucket 696:list_blobs 370:list_buckets
-google.cloud.storage.Bucket 697:blob,get_blob 696:list_blobs 698:copy_blob
-google.cloud.storage.Blob 699:upload_from_filename,upload_from_string,upload_from_file 700:download_to_filename 701:download_as_text,download_as_bytes,download_as_string 702:exists 703:open
-google.cloud.bigquery.Client 704:query,query_and_wait 705:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 706:copy_table,extract_table 707:create_table,create_dataset,update_table,delete_table 708:get_table,get_dataset,get_job 709:list_rows 710:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 357:execute 711:next_chunk 712:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 420:publish 179:subscribe 357:*
-azure.storage.blob.BlobServiceClient 713:get_container_client,get_blob_client 696:list_containers
-azure.storage.blob.BlobClient 713:get_blob_client 714:start_copy_from_url,upload_blob_from_url 715:get_blob_properties,delete_blob 716:upload_blob 717:download_blob 702:exists 696:list_blobs
-fsspec.AbstractFileSystem 718:put,put_file,upload,pipe,pipe_file,copy,mv,touch 719:get,get_file,download 457:cat,cat_file,ls,glob,find,info 702:exists,isfile
-minio.Minio 699:put_object,fput_object,copy_object,put_object_from_file,upload_file 701:get_object,fget_object,get_object_to_file 696:list_objects 702:stat_object
+boto3.S3 676:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 677:upload_part,upload_part_copy 678:download_file,download_fileobj 679:get_object 680:list_objects_v2,list_objects 681:head_object 682:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 683:Bucket 676:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 678:meta.client.download_file,meta.client.download_fileobj 684:Object
+boto3.Bucket 676:upload_file,upload_fileobj,put_object,copy 678:download_file,download_fileobj 685:objects.all,objects.filter
+boto3.Object 676:put,upload_file,copy_from 679:get 681:load
+boto3.SQS 686:receive_message 687:delete_message,delete_message_batch 688:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 689:get_queue_by_name,Queue
+boto3.Queue 686:receive_messages 688:send_message,send_messages 690:delete_messages
+boto3.DynamoDB 691:put_item,update_item,batch_write_item,transact_write_items 692:get_item,query,scan,batch_get_item 693:delete_item
+boto3.DynamoDBResource 694:Table
+boto3.DynamoDBTable 691:put_item,update_item 692:get_item,query,scan 695:batch_writer 693:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 696:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 139:close,get_chat_client 359:*
+boto3.BatchWriter 697:put_item,delete_item
+boto3.Bedrock 237:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 698:invoke
+google.cloud.storage.Client 699:bucket,get_bucket 700:list_blobs 372:list_buckets
+google.cloud.storage.Bucket 701:blob,get_blob 700:list_blobs 702:copy_blob
+google.cloud.storage.Blob 703:upload_from_filename,upload_from_string,upload_from_file 704:download_to_filename 705:download_as_text,download_as_bytes,download_as_string 706:exists 707:open
+google.cloud.bigquery.Client 708:query,query_and_wait 709:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 710:copy_table,extract_table 711:create_table,create_dataset,update_table,delete_table 712:get_table,get_dataset,get_job 713:list_rows 714:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 359:execute 715:next_chunk 716:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 422:publish 179:subscribe 359:*
+azure.storage.blob.BlobServiceClient 717:get_container_client,get_blob_client 700:list_containers
+azure.storage.blob.BlobClient 717:get_blob_client 718:start_copy_from_url,upload_blob_from_url 719:get_blob_properties,delete_blob 720:upload_blob 721:download_blob 706:exists 700:list_blobs
+fsspec.AbstractFileSystem 722:put,put_file,upload,pipe,pipe_file,copy,mv,touch 723:get,get_file,download 459:cat,cat_file,ls,glob,find,info 706:exists,isfile
+minio.Minio 703:put_object,fput_object,copy_object,put_object_from_file,upload_file 705:get_object,fget_object,get_object_to_file 700:list_objects 706:stat_object
 ray.train.TrainContext 207:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 720:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 721:fit 722:restore
-ray.tune.Tuner 26:fit 723:restore
-ray.data.Dataset 724:map,map_batches,filter,flat_map 150:iter_rows,iter_batches,iter_torch_batches 725:write_parquet,write_csv,write_json 726:materialize 727:take,take_all,count,show,to_pandas
-ray.util.ActorPool 728:map,map_unordered 139:submit 729:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 730:train 731:save,save_checkpoint,save_to_path 161:restore,from_checkpoint,restore_from_path 321:evaluate 732:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 139:stop,cleanup
-dask.distributed.Client 733:submit 734:map 735:gather 736:compute 537:persist 139:scatter,close,restart
-dask.distributed.Future 737:result
-dask.Collection 29:compute 738:persist 739:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 740:map_partitions,map,apply,map_blocks 741:get_partition
-pyspark.sql.SparkSession 742:getOrCreate,appName,config,master,enableHiveSupport 743:builder.getOrCreate,builder.appName,builder.config,builder.master 744:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 745:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 746:read.option,read.format,read.schema,read.options 139:stop
-pyspark.sql.DataFrameReader 746:option,options,format,schema 745:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 747:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 748:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 749:toLocalIterator 750:cache,persist 751:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 752:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 753:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 754:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 755:writeStream.start 756:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 753:mode,format,option,options,partitionBy,bucketBy,sortBy 752:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 754:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 755:start,toTable
-pyspark.sql.streaming.StreamingQuery 757:awaitTermination 727:processAllAvailable 139:stop
-pyspark.SparkContext 756:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 756:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 748:collect,count,take,reduce,foreach,first 752:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 758:cache,persist 660:checkpoint
-mpi4py.MPI.Comm 207:Get_rank 4:Get_size 498:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 759:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 760:solve 4:available,set_options
-safepoint.Solver 328:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 761:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 762:upsample
+ray.train.Checkpoint 724:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 725:fit 726:restore
+ray.tune.Tuner 26:fit 727:restore
+ray.data.Dataset 728:map,map_batches,filter,flat_map 150:iter_rows,iter_batches,iter_torch_batches 729:write_parquet,write_csv,write_json 730:materialize 731:take,take_all,count,show,to_pandas
+ray.util.ActorPool 732:map,map_unordered 139:submit 733:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 734:train 735:save,save_checkpoint,save_to_path 161:restore,from_checkpoint,restore_from_path 323:evaluate 736:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 139:stop,cleanup
+dask.distributed.Client 737:submit 738:map 739:gather 740:compute 540:persist 139:scatter,close,restart
+dask.distributed.Future 741:result
+dask.Collection 29:compute 742:persist 743:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 744:map_partitions,map,apply,map_blocks 745:get_partition
+pyspark.sql.SparkSession 746:getOrCreate,appName,config,master,enableHiveSupport 747:builder.getOrCreate,builder.appName,builder.config,builder.master 748:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 749:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 750:read.option,read.format,read.schema,read.options 139:stop
+pyspark.sql.DataFrameReader 750:option,options,format,schema 749:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 751:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 752:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 753:toLocalIterator 754:cache,persist 755:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 756:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 757:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 758:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 759:writeStream.start 760:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 757:mode,format,option,options,partitionBy,bucketBy,sortBy 756:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 758:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 759:start,toTable
+pyspark.sql.streaming.StreamingQuery 761:awaitTermination 731:processAllAvailable 139:stop
+pyspark.SparkContext 760:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 760:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 752:collect,count,take,reduce,foreach,first 756:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 762:cache,persist 664:checkpoint
+mpi4py.MPI.Comm 207:Get_rank 4:Get_size 501:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 763:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 764:solve 4:available,set_options
+safepoint.Solver 330:solve,Solve,optimize,SolveWithSolutionCallback
+cellpose.models.Cellpose 765:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 766:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 763:train,build_vocab 208:update 764:save,save_word2vec_format
-emcee.Sampler 765:run_mcmc,run_nested,run 766:sample
-emcee.Sampler:kept 767:run_mcmc,run_nested,run 768:sample
-ase.optimize.Optimizer 769:run
-backtrader.Cerebro 770:run
-backtesting.Backtest 771:run 772:optimize
+gensim.models.Word2Vec 767:train,build_vocab 208:update 768:save,save_word2vec_format
+emcee.Sampler 769:run_mcmc,run_nested,run 770:sample
+emcee.Sampler:kept 771:run_mcmc,run_nested,run 772:sample
+ase.optimize.Optimizer 773:run
+backtrader.Cerebro 774:run
+backtesting.Backtest 775:run 776:optimize
 pygad.GA 62:run
-neat.Population 773:run
-chess.engine.SimpleEngine 774:play,analyse
-docker.DockerClient 70:images.build,api.build 775:images.pull,images.push 776:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 777:images.remove,images.prune,containers.prune 778:containers.run 779:containers.create 139:close,ping
-docker.APIClient 70:build 775:pull,push 75:exec_start 139:inspect_container,containers,images,exec_create
-docker.Container 75:exec_run 780:wait 139:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 781:index.commit,commit,git.commit 782:index.add,index.remove 139:git.checkout,git.reset 783:git.pull,git.fetch,git.push,git.clone 150:remote,remotes,heads,iter_commits 73:clone
-e2b.Sandbox 418:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 642:search,range_search
-dbapi.Connection 784:commit 139:rollback,close,begin,start_transaction 785:cursor 786:execute,executemany 90:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 787:cursor 788:execute,executemany
-dbapi.Cursor 786:execute,executemany,callproc 789:copy_from,copy_expert,copy_to 790:copy 139:fetchone 150:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 788:execute,executemany,callproc
-warehouse.Connection 791:cursor
-warehouse.Connection:autocommit 792:cursor
-warehouse.Cursor 793:execute,execute_async
-warehouse.Cursor:autocommit 794:execute,execute_async
-sqlite3.Connection 91:commit 139:rollback,close,create_function,execute_fetchall 795:cursor 796:execute,executemany 797:executescript 798:backup 782:execute_insert
-sqlite3.Connection:autocommit 799:cursor 800:execute,executemany
-sqlite3.Cursor 796:execute,executemany 801:executescript 139:fetchone 150:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 800:execute,executemany
-asyncpg.Connection 788:execute,executemany 93:fetch,fetchrow,fetchval 696:cursor 802:copy_records_to_table,copy_to_table 90:transaction 139:close
+neat.Population 777:run
+chess.engine.SimpleEngine 778:play,analyse
+docker.DockerClient 70:images.build,api.build 779:images.pull,images.push 780:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 781:images.remove,images.prune,containers.prune 782:containers.run 783:containers.create 139:close,ping
+docker.APIClient 70:build 779:pull,push 75:exec_start 139:inspect_container,containers,images,exec_create
+docker.Container 75:exec_run 784:wait 139:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 785:index.commit,commit,git.commit 786:index.add,index.remove 139:git.checkout,git.reset 787:git.pull,git.fetch,git.push,git.clone 150:remote,remotes,heads,iter_commits 73:clone
+e2b.Sandbox 420:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 646:search,range_search
+dbapi.Connection 788:commit 139:rollback,close,begin,start_transaction 789:cursor 790:execute,executemany 90:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 791:cursor 792:execute,executemany
+dbapi.Cursor 790:execute,executemany,callproc 793:copy_from,copy_expert,copy_to 794:copy 139:fetchone 150:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 792:execute,executemany,callproc
+warehouse.Connection 795:cursor
+warehouse.Connection:autocommit 796:cursor
+warehouse.Cursor 797:execute,execute_async
+warehouse.Cursor:autocommit 798:execute,execute_async
+sqlite3.Connection 91:commit 139:rollback,close,create_function,execute_fetchall 799:cursor 800:execute,executemany 801:executescript 802:backup 786:execute_insert
+sqlite3.Connection:autocommit 803:cursor 804:execute,executemany
+sqlite3.Cursor 800:execute,executemany 805:executescript 139:fetchone 150:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 804:execute,executemany
+asyncpg.Connection 792:execute,executemany 93:fetch,fetchrow,fetchval 700:cursor 806:copy_records_to_table,copy_to_table 90:transaction 139:close
 asyncpg.Pool 85:acquire 139:release
-sqlalchemy.Engine 803:begin 804:connect 80:raw_connection 805:execution_options 788:execute 139:dispose
-sqlalchemy.Engine:autocommit 806:begin,connect
-sqlalchemy.Connection 807:execute,exec_driver_sql,scalar,scalars,stream 784:commit 808:begin,begin_nested 809:execution_options 434:run_sync 139:rollback,close
-sqlalchemy.Connection:autocommit 810:execute,exec_driver_sql
-sqlalchemy.Transaction 784:commit 139:rollback
-sqlalchemy.Result 150:all,fetchall,fetchmany,partitions 811:scalars,mappings,tuples,unique,yield_per 139:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 784:commit 812:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 83:flush 813:execute,scalars,exec,stream,stream_scalars 93:scalar,get,get_one,refresh 814:query 808:begin,begin_nested 139:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 815:begin
-sqlalchemy.orm.Query 816:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 93:all,first,one,one_or_none,count,scalar,get 83:update,delete
+sqlalchemy.Engine 807:begin 808:connect 80:raw_connection 809:execution_options 792:execute 139:dispose
+sqlalchemy.Engine:autocommit 810:begin,connect
+sqlalchemy.Connection 811:execute,exec_driver_sql,scalar,scalars,stream 788:commit 812:begin,begin_nested 813:execution_options 436:run_sync 139:rollback,close
+sqlalchemy.Connection:autocommit 814:execute,exec_driver_sql
+sqlalchemy.Transaction 788:commit 139:rollback
+sqlalchemy.Result 150:all,fetchall,fetchmany,partitions 815:scalars,mappings,tuples,unique,yield_per 139:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 788:commit 816:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 83:flush 817:execute,scalars,exec,stream,stream_scalars 93:scalar,get,get_one,refresh 818:query 812:begin,begin_nested 139:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 819:begin
+sqlalchemy.orm.Query 820:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 93:all,first,one,one_or_none,count,scalar,get 83:update,delete
 django.core.mail.EmailMessage 94:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 817:save,asave,delete,adelete 93:refresh_from_db 139:full_clean
-django.db.models.Manager 817:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 818:delete,adelete 819:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 820:iterator,aiterator 93:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 821:exists,aexists
+django.db.models.Model 821:save,asave,delete,adelete 93:refresh_from_db 139:full_clean
+django.db.models.Manager 821:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 822:delete,adelete 823:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 824:iterator,aiterator 93:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 825:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 822:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 375:select 139:get,get_by_id,get_or_none
-peewee.Database 823:__enter__ 4:connection_context,bind_ctx 90:atomic,transaction 824:commit 139:execute_sql,connect,close
-tortoise.models.Model 817:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 825:__getitem__,get_database 139:close
-pymongo.database.Database 826:__getitem__,get_collection 93:command,list_collection_names
-pymongo.collection.Collection 817:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 93:find_one,count_documents,distinct,estimated_document_count 696:find,aggregate 827:watch
-pysolr.Solr 828:search,more_like_this 829:add,delete,commit
-elasticsearch.Elasticsearch 829:index,create,update,bulk,delete 830:search,get,msearch,count 831:scroll 702:exists
-duckdb.DuckDBPyConnection 810:execute,executemany,sql,query 824:commit 139:fetchall,fetchone,close,register
-chromadb.Client 832:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 833:add,upsert,update,delete 457:query,get
-chromadb.Client:memory 834:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 835:add,upsert,update 2:query,get
-weaviate.Collections 836:get,use,create
-weaviate.Batches 837:dynamic,fixed_size,rate_limit
-weaviate.Batch 838:add_object,add_data_object
-weaviate.Data 833:insert,insert_many,update,replace,create,delete_by_id 702:exists
-qdrant_client.QdrantClient 833:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 839:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 840:upsert,update,delete 841:query,fetch
-cassandra.cluster.Session 810:execute 842:execute_async 139:prepare
-py2neo.Graph 93:run,evaluate,match 817:create,merge,push,delete
-pymilvus.MilvusClient 833:insert,upsert,delete 843:search,query,hybrid_search,get 824:flush
-lancedb.Table 833:add,merge_insert,update,delete 139:search
-lancedb.DBConnection 844:open_table,create_table
-elasticsearch_dsl.Search 830:execute,count 99:scan 845:*
-neo4j.Driver 846:session 810:execute_query
-neo4j.Session 810:run 847:execute_write,write_transaction 848:execute_read,read_transaction 849:begin_transaction
-influxdb_client.InfluxDBClient 850:write_api 139:query_api
-influxdb_client.WriteApi 817:write
-firestore.Reference 851:collection,document,child,where,order_by,limit 852:batch,bulk_writer 817:set,update,create,add,push,delete 853:get,stream
-firestore.Batch 782:set,update,create,delete 784:commit
-rdflib.Graph 854:serialize 855:query 856:parse
-supabase.Client 857:table
-supabase.Table 858:insert,upsert,update,delete 857:select,eq,limit,order 859:execute
-supabase.Write 858:eq,match 860:execute
-clickhouse.Client 817:insert,insert_df 93:query,query_df,execute,command
-sqlitedict.SqliteDict 91:commit,sync,close 334:get,items,keys 782:update
-sqlitedict.SqliteDict:autocommit 861:update
-diskcache.Cache 862:set,add,push,append,incr 334:get,pop 863:transact 139:close,expire
-lmdb.Environment 864:begin 824:sync 139:close
-lmdb.Transaction 782:put,delete 334:get 91:commit
-tantivy.Index 865:writer
-tantivy.IndexWriter 866:add_document,update_document,delete_documents,delete_by_term 784:commit
-whoosh.index.FileIndex 865:writer
-plyvel.DB 861:put,write,delete 334:get 543:write_batch
-tinydb.TinyDB 867:insert,insert_multiple,update,upsert 334:search,get,all,contains
-safepoint.files.Reader 334:read,readline,readlines 4:seek,tell,close
+peewee.Model 826:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 377:select 139:get,get_by_id,get_or_none
+peewee.Database 827:__enter__ 4:connection_context,bind_ctx 90:atomic,transaction 828:commit 139:execute_sql,connect,close
+tortoise.models.Model 821:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 829:__getitem__,get_database 139:close
+pymongo.database.Database 830:__getitem__,get_collection 93:command,list_collection_names
+pymongo.collection.Collection 821:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 93:find_one,count_documents,distinct,estimated_document_count 700:find,aggregate 831:watch
+pysolr.Solr 832:search,more_like_this 833:add,delete,commit
+elasticsearch.Elasticsearch 833:index,create,update,bulk,delete 834:search,get,msearch,count 835:scroll 706:exists
+duckdb.DuckDBPyConnection 814:execute,executemany,sql,query 828:commit 139:fetchall,fetchone,close,register
+chromadb.Client 836:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 837:add,upsert,update,delete 459:query,get
+chromadb.Client:memory 838:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 839:add,upsert,update 2:query,get
+weaviate.Collections 840:get,use,create
+weaviate.Batches 841:dynamic,fixed_size,rate_limit
+weaviate.Batch 842:add_object,add_data_object
+weaviate.Data 837:insert,insert_many,update,replace,create,delete_by_id 706:exists
+qdrant_client.QdrantClient 837:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 843:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 844:upsert,update,delete 845:query,fetch
+cassandra.cluster.Session 814:execute 846:execute_async 139:prepare
+py2neo.Graph 93:run,evaluate,match 821:create,merge,push,delete
+pymilvus.MilvusClient 837:insert,upsert,delete 847:search,query,hybrid_search,get 828:flush
+lancedb.Table 837:add,merge_insert,update,delete 139:search
+lancedb.DBConnection 848:open_table,create_table
+elasticsearch_dsl.Search 834:execute,count 99:scan 849:*
+neo4j.Driver 850:session 814:execute_query
+neo4j.Session 814:run 851:execute_write,write_transaction 852:execute_read,read_transaction 853:begin_transaction
+influxdb_client.InfluxDBClient 854:write_api 139:query_api
+influxdb_client.WriteApi 821:write
+firestore.Reference 855:collection,document,child,where,order_by,limit 856:batch,bulk_writer 821:set,update,create,add,push,delete 857:get,stream
+firestore.Batch 786:set,update,create,delete 788:commit
+rdflib.Graph 858:serialize 859:query 860:parse
+supabase.Client 861:table
+supabase.Table 862:insert,upsert,update,delete 861:select,eq,limit,order 863:execute
+supabase.Write 862:eq,match 864:execute
+clickhouse.Client 821:insert,insert_df 93:query,query_df,execute,command
+sqlitedict.SqliteDict 91:commit,sync,close 336:get,items,keys 786:update
+sqlitedict.SqliteDict:autocommit 865:update
+diskcache.Cache 866:set,add,push,append,incr 336:get,pop 867:transact 139:close,expire
+lmdb.Environment 868:begin 828:sync 139:close
+lmdb.Transaction 786:put,delete 336:get 91:commit
+tantivy.Index 869:writer
+tantivy.IndexWriter 870:add_document,update_document,delete_documents,delete_by_term 788:commit
+whoosh.index.FileIndex 869:writer
+plyvel.DB 865:put,write,delete 336:get 546:write_batch
+tinydb.TinyDB 871:insert,insert_multiple,update,upsert 336:search,get,all,contains
+safepoint.files.Reader 336:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 119:update 4:digest,hexdigest,copy
-safepoint.files.Writer 868:write,writelines 869:flush,close 139:truncate
-safepoint.files.TextWriter 870:write,writelines 871:flush,close
-zstandard.ZstdCompressor 872:stream_writer 139:compress 873:copy_stream
-io.Memory 652:write,writelines,getvalue,read,flush
+safepoint.files.Writer 872:write,writelines 873:flush,close 139:truncate
+safepoint.files.TextWriter 874:write,writelines 875:flush,close
+zstandard.ZstdCompressor 876:stream_writer 139:compress 877:copy_stream
+io.Memory 656:write,writelines,getvalue,read,flush
 tempfile.Temporary 142:write,flush,close,cleanup
-csv.Writer 874:writerow,writerows 139:writeheader
-pathlib.Path 875:write_text,write_bytes 876:touch 877:rename,replace 878:unlink 24:read_text,read_bytes 879:exists,is_file,is_dir,stat 220:iterdir,glob,rglob,walk 880:joinpath,resolve,absolute,expanduser,with_suffix,with_name 139:mkdir,rmdir 881:open
-shelve.Shelf 882:sync,close 334:get 861:update
-dbm.Database 824:sync,close 334:get
-safepoint.files.ArchiveReader 883:extractall 884:extract 334:open,read,extractfile 139:namelist,infolist,close 885:getmembers,getnames
-zipfile.ZipFile 886:write,writestr 883:extractall 884:extract 334:open,read
-tarfile.TarFile 886:add,addfile 883:extractall 884:extract
-fastai.learner.Learner 887:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 888:lr_find 321:get_preds,validate,tta,predict 764:save,export 161:load
-ignite.engine.Engine 889:run
-catalyst.dl.Runner 890:train 321:evaluate_loader
-mmengine.runner.Runner 721:train,run 321:val,test 891:from_cfg 731:save_checkpoint 161:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 892:collect
+csv.Writer 878:writerow,writerows 139:writeheader
+pathlib.Path 879:write_text,write_bytes 880:touch 881:rename,replace 882:unlink 24:read_text,read_bytes 883:exists,is_file,is_dir,stat 222:iterdir,glob,rglob,walk 884:joinpath,resolve,absolute,expanduser,with_suffix,with_name 139:mkdir,rmdir 885:open
+shelve.Shelf 886:sync,close 336:get 865:update
+dbm.Database 828:sync,close 336:get
+safepoint.files.ArchiveReader 887:extractall 888:extract 336:open,read,extractfile 139:namelist,infolist,close 889:getmembers,getnames
+zipfile.ZipFile 890:write,writestr 887:extractall 888:extract 336:open,read
+tarfile.TarFile 890:add,addfile 887:extractall 888:extract
+fastai.learner.Learner 891:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 892:lr_find 323:get_preds,validate,tta,predict 768:save,export 161:load
+ignite.engine.Engine 893:run
+catalyst.dl.Runner 894:train 323:evaluate_loader
+mmengine.runner.Runner 725:train,run 323:val,test 895:from_cfg 735:save_checkpoint 161:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 896:collect
 tianshou.policy.BasePolicy 208:update,learn
-chainer.training.Trainer 721:run
+chainer.training.Trainer 725:run
 chainer.Optimizer 208:update 4:setup,add_hook,target
-caffe.Solver 208:step 721:solve 731:snapshot 161:restore
-caffe.Net 893:forward,forward_all 764:save
-tflearn.KeptDNN 894:fit
-tflearn.DNN 380:fit 895:predict 764:save
-autogluon.tabular.TabularPredictor 896:fit 897:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 396:fit 895:predict,predict_proba,score
-h2o.estimators.H2OEstimator 165:train 895:predict
-avalanche.training.templates.SupervisedTemplate 763:train 321:eval
+caffe.Solver 208:step 725:solve 735:snapshot 161:restore
+caffe.Net 897:forward,forward_all 768:save
+tflearn.KeptDNN 898:fit
+tflearn.DNN 382:fit 899:predict 768:save
+autogluon.tabular.TabularPredictor 900:fit 901:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 398:fit 899:predict,predict_proba,score
+h2o.estimators.H2OEstimator 165:train 899:predict
+avalanche.training.templates.SupervisedTemplate 767:train 323:eval
 requests.Response 4:json,raise_for_status,close 150:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 139:text,read,aread
 requests.Session 166:get,head,options 167:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 898:get,head,request
+requests_cache.CachedSession 902:get,head,request
 httpx.Client 166:get,head,options,stream 167:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 166:get,head,options 167:post,put,patch,delete,request 899:ws_connect 4:close
+aiohttp.ClientSession 166:get,head,options 167:post,put,patch,delete,request 903:ws_connect 4:close
 pycurl.Curl 170:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 166:request,urlopen
-websockets.Connection 179:recv,receive 420:send
+websockets.Connection 179:recv,receive 422:send
 fastapi.FastAPI 169:run 4:*
-fastapi.WebSocket 900:receive,receive_text,receive_json,receive_bytes 169:send_text,send_json,send_bytes
-paramiko.SSHClient 901:exec_command,connect 175:open_sftp
-paramiko.SFTPClient 902:put,get 903:putfo 904:getfo 905:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 906:train 321:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 208:training_step,step 235:generate 907:save_model,save_state,save_pretrained 908:push_to_hub 177:is_world_process_zero,is_local_process_zero 151:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 909:train
-transformers.AutoModelForCausalLM 910:from_pretrained,from_config
-transformers.PreTrainedModel 235:generate,encode,chat 893:get_text_features,get_image_features,get_audio_features 911:from_pretrained,from_config 912:save_pretrained 908:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 180:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 893:run_with_cache,run_with_hooks 235:generate 913:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 893:encode,decode
-sae_lens.ActivationsStore 914:from_sae,from_config 915:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 916:from_pretrained 917:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 918:from_pretrained 151:save_pretrained
-transformers.Pipeline 235:predict,forward
-diffusers.DiffusionPipeline 919:from_pretrained,from_single_file 920:to,enable_model_cpu_offload,enable_attention_slicing 912:save_pretrained,save_lora_weights 161:load_lora_weights
-diffusers.Images 921:__getitem__
-diffusers.SchedulerMixin 922:step 4:add_noise,set_timesteps,scale_model_input 923:from_pretrained,from_config
-diffusers.training_utils.EMAModel 139:step 924:save_pretrained
-accelerate.Accelerator 494:backward 925:save_state 926:save,save_model 161:load_state 927:skip_first_batches 226:register_for_checkpointing,log 139:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 179:wait_for_everyone 434:on_main_process,on_local_main_process 928:split_between_processes
-accelerate.PartialState 928:split_between_processes 179:wait_for_everyone 139:print 434:on_main_process,on_local_main_process
-datasets.Dataset 929:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 930:map,filter 931:select,take 375:batch,iter 932:save_to_disk,to_json,to_csv,to_parquet 908:push_to_hub 139:add_item,to_pandas
+fastapi.WebSocket 904:receive,receive_text,receive_json,receive_bytes 169:send_text,send_json,send_bytes
+paramiko.SSHClient 905:exec_command,connect 175:open_sftp
+paramiko.SFTPClient 906:put,get 907:putfo 908:getfo 909:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 910:train 323:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 208:training_step,step 237:generate 911:save_model,save_state,save_pretrained 912:push_to_hub 177:is_world_process_zero,is_local_process_zero 151:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 913:train
+transformers.AutoModelForCausalLM 914:from_pretrained,from_config
+transformers.PreTrainedModel 237:generate,encode,chat 897:get_text_features,get_image_features,get_audio_features 915:from_pretrained,from_config 916:save_pretrained 912:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 180:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 897:run_with_cache,run_with_hooks 237:generate 917:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 897:encode,decode
+sae_lens.ActivationsStore 918:from_sae,from_config 919:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 920:from_pretrained 921:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 922:from_pretrained 151:save_pretrained
+transformers.Pipeline 237:predict,forward
+diffusers.DiffusionPipeline 923:from_pretrained,from_single_file 924:to,enable_model_cpu_offload,enable_attention_slicing 916:save_pretrained,save_lora_weights 161:load_lora_weights
+diffusers.AutoencoderKL 925:from_pretrained,from_single_file 926:encode,decode,tiled_encode,tiled_decode 916:save_pretrained
+diffusers.Images 927:__getitem__
+diffusers.SchedulerMixin 928:step 4:add_noise,set_timesteps,scale_model_input 929:from_pretrained,from_config
+diffusers.training_utils.EMAModel 139:step 930:save_pretrained
+accelerate.Accelerator 497:backward 931:save_state 932:save,save_model 161:load_state 933:skip_first_batches 228:register_for_checkpointing,log 139:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 179:wait_for_everyone 436:on_main_process,on_local_main_process 934:split_between_processes
+accelerate.PartialState 934:split_between_processes 179:wait_for_everyone 139:print 436:on_main_process,on_local_main_process
+datasets.Dataset 935:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 936:map,filter 937:select,take 377:batch,iter 938:save_to_disk,to_json,to_csv,to_parquet 912:push_to_hub 139:add_item,to_pandas
 evaluate.EvaluationModule 139:compute,add,add_batch
-huggingface_hub.HfApi 185:upload_file,upload_folder,create_commit,upload_large_folder 933:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 702:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 934:encode,predict,rank,encode_multi_process 935:fit,old_fit 936:save,save_pretrained
-playwright.Playwright 937:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 139:stop
-playwright.Browser 938:new_page 939:new_context 940:storage_state 139:close
-playwright.Page 941:goto,reload,go_back 942:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 943:screenshot,pdf 139:close,on
-cdp_use.CDPClient 944:send.Page.navigate,send.Page.reload 139:start,stop 945:*
-selenium.WebDriver 944:get,refresh,back 945:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 946:save_screenshot,get_screenshot_as_file 139:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 185:upload_file,upload_folder,create_commit,upload_large_folder 939:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 706:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 940:encode,predict,rank,encode_multi_process 941:fit,old_fit 942:save,save_pretrained
+playwright.Playwright 943:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 139:stop
+playwright.Browser 944:new_page 945:new_context 946:storage_state 139:close
+playwright.Page 947:goto,reload,go_back 948:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 949:screenshot,pdf 139:close,on
+cdp_use.CDPClient 950:send.Page.navigate,send.Page.reload 139:start,stop 951:*
+selenium.WebDriver 950:get,refresh,back 951:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 952:save_screenshot,get_screenshot_as_file 139:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 179:until,until_not
-crawl4ai.AsyncWebCrawler 947:arun,run,aseed_urls 948:arun_many
-firecrawl.FirecrawlApp 947:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 949:subreddit 950:submission,comment,redditor
-praw.Reddit 949:subreddit 951:submission,comment,redditor
-praw.models.Subreddit 952:hot,new,top,rising,controversial,search 360:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
-praw.models.Submission 360:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 357:replace_more 375:list
-tweepy.Paginator 953:flatten
-tweepy.Cursor 953:items 954:pages
-tweepy.Client 955:create_tweet,update_status 357:*
-yt_dlp.YoutubeDL 956:download 957:extract_info
-github.Github 958:get_repo,get_user,get_organization 959:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 139:get_rate_limit,close 357:*
-github.PaginatedList.PaginatedList 960:reversed 357:get_page
-github.Listed 961:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+crawl4ai.AsyncWebCrawler 953:arun,run,aseed_urls 954:arun_many
+firecrawl.FirecrawlApp 953:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 955:subreddit 956:submission,comment,redditor
+praw.Reddit 955:subreddit 957:submission,comment,redditor
+praw.models.Subreddit 958:hot,new,top,rising,controversial,search 362:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+praw.models.Submission 362:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 359:replace_more 377:list
+tweepy.Paginator 959:flatten
+tweepy.Cursor 959:items 960:pages
+tweepy.Client 961:create_tweet,update_status 359:*
+yt_dlp.YoutubeDL 962:download 963:extract_info
+github.Github 964:get_repo,get_user,get_organization 965:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 139:get_rate_limit,close 359:*
+github.PaginatedList.PaginatedList 966:reversed 359:get_page
+github.Listed 967:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 169:run,start 32:wait_for
-telegram.ext.Application 169:run_polling,start_polling,idle,run_until_disconnected,run_webhook 319:send_message,send_file,send_photo 357:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 961:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 962:iter_messages,get_chat_history,iter_participants 170:download_media
-telegram.Bot 319:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 900:get_updates 357:conversations_history,conversations_list,users_list
+telegram.ext.Application 169:run_polling,start_polling,idle,run_until_disconnected,run_webhook 321:send_message,send_file,send_photo 359:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 967:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 968:iter_messages,get_chat_history,iter_participants 170:download_media
+telegram.Bot 321:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 904:get_updates 359:conversations_history,conversations_list,users_list
 pygame.time.Clock 193:tick
-serial.Serial 179:read,readline,read_until 420:write,flush
+serial.Serial 179:read,readline,read_until 422:write,flush
 tkinter.Tk 169:mainloop,exec_,exec,MainLoop,run 193:update,update_idletasks,processEvents,after
 textual.app.App 169:run
-ccxt.Exchange 357:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 963:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 357:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 963:placeOrder,cancelOrder 179:sleep,waitOnUpdate
-web3.Web3 964:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 965:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 359:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 969:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 359:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 969:placeOrder,cancelOrder 179:sleep,waitOnUpdate
+web3.Web3 970:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 971:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 208:update 139:init
-flax.training.train_state.TrainState 966:create 967:apply_gradients 968:replace 893:apply_fn
-objax.io.Checkpoint 731:save 161:restore
+flax.training.train_state.TrainState 972:create 973:apply_gradients 974:replace 897:apply_fn
+objax.io.Checkpoint 735:save 161:restore
 flax.nnx.Optimizer 208:update
-flax.linen.Module 893:apply 2:init
-orbax.checkpoint.CheckpointManager 731:save 161:restore,latest_step,all_steps 969:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 970:save 161:restore 971:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 731:save_pytree,save_checkpointables,save_pytree_async 161:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 731:save 161:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 226:write_scalars,write_images,write_hparams,flush
-keras.Model 972:fit,fit_generator 208:train_on_batch,train_step 897:test_on_batch 321:evaluate,predict,predict_generator,evaluate_generator 895:predict_on_batch 235:generate 973:save,save_weights,export 161:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+flax.linen.Module 897:apply 2:init
+orbax.checkpoint.CheckpointManager 735:save 161:restore,latest_step,all_steps 975:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 976:save 161:restore 977:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 735:save_pytree,save_checkpointables,save_pytree_async 161:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 735:save 161:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 228:write_scalars,write_images,write_hparams,flush
+keras.Model 978:fit,fit_generator 208:train_on_batch,train_step 901:test_on_batch 323:evaluate,predict,predict_generator,evaluate_generator 899:predict_on_batch 237:generate 979:save,save_weights,export 161:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 208:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 763:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 767:minimize
 tensorflow.train.Optimizer 208:apply_gradients 139:minimize,compute_gradients
-tensorflow.GradientTape 293:gradient 4:watch
-tensorflow.train.Checkpoint 974:save,write 161:restore,read
-tensorflow.train.CheckpointManager 731:save 161:restore_or_initialize
-tensorflow.train.Saver 975:save 161:restore
-tensorflow.Session 976:run 139:close
-tensorflow.train.KeptSession 977:run 139:close
-tensorflow.train.Supervisor 978:managed_session,prepare_or_wait_for_session 139:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 222:train 979:evaluate 980:predict
-tensorflow.estimator.Scratch 763:train 979:evaluate 980:predict
-tensorflow.io.TFRecordWriter 981:write 824:flush,close
-tensorflow.data.Dataset 982:map,filter,flat_map,interleave 983:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 984:take 985:repeat 375:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 986:run,experimental_run_v2 139:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 987:search
-beir.retrieval.evaluation.EvaluateRetrieval 231:retrieve,rerank
-safepoint.Translator 238:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 235:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 988:save,save_sync 989:write_to_fp,stream
-TTS.api.TTS 235:tts,tts_with_vc 990:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 991:process,bulk_process
-flair.nn.Classifier 992:predict 321:evaluate 764:save
-flair.embeddings.Embeddings 992:embed
-flair.trainers.ModelTrainer 721:train,fine_tune
-comet.Model 232:predict
-gpt4all.GPT4All 235:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 235:generate,generate_simple
-FlagEmbedding.FlagModel 235:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 993:index,add_to_index 156:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 994:search,batch_search
-tritonclient.http.InferenceServerClient 235:infer,async_infer
-openvino.CompiledModel 893:infer_new_request
-pytorch_lightning.Trainer 995:fit 321:validate,test,predict 996:save_checkpoint
-pytorch_lightning.Trainer:unsaved 909:fit
-pytorch_lightning.LightningModule 494:manual_backward 226:log,log_dict 997:optimizers 186:lr_schedulers 4:save_hyperparameters 161:load_from_checkpoint
-lightning_fabric.Fabric 998:save 161:load,load_raw 494:backward 139:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 179:barrier 226:log,log_dict,print
-llama_parse.LlamaParse 243:load_data,aload_data,parse,aparse,get_json_result,aget_json
+tensorflow.GradientTape 295:gradient 4:watch
+tensorflow.train.Checkpoint 980:save,write 161:restore,read
+tensorflow.train.CheckpointManager 735:save 161:restore_or_initialize
+tensorflow.train.Saver 981:save 161:restore
+tensorflow.Session 982:run 139:close
+tensorflow.train.KeptSession 983:run 139:close
+tensorflow.train.Supervisor 984:managed_session,prepare_or_wait_for_session 139:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 224:train 985:evaluate 986:predict
+tensorflow.estimator.Scratch 767:train 985:evaluate 986:predict
+tensorflow.io.TFRecordWriter 987:write 828:flush,close
+tensorflow.data.Dataset 988:map,filter,flat_map,interleave 989:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 990:take 991:repeat 377:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 992:run,experimental_run_v2 139:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 993:search
+beir.retrieval.evaluation.EvaluateRetrieval 233:retrieve,rerank
+safepoint.Translator 240:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 237:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 994:save,save_sync 995:write_to_fp,stream
+TTS.api.TTS 237:tts,tts_with_vc 996:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 997:process,bulk_process
+flair.nn.Classifier 998:predict 323:evaluate 768:save
+flair.embeddings.Embeddings 998:embed
+flair.trainers.ModelTrainer 725:train,fine_tune
+comet.Model 234:predict
+gpt4all.GPT4All 237:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 237:generate,generate_simple
+FlagEmbedding.FlagModel 237:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 999:index,add_to_index 156:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1000:search,batch_search
+tritonclient.http.InferenceServerClient 237:infer,async_infer
+openvino.CompiledModel 897:infer_new_request
+pytorch_lightning.Trainer 1001:fit 323:validate,test,predict 1002:save_checkpoint
+pytorch_lightning.Trainer:unsaved 913:fit
+pytorch_lightning.LightningModule 497:manual_backward 228:log,log_dict 1003:optimizers 186:lr_schedulers 4:save_hyperparameters 161:load_from_checkpoint
+lightning_fabric.Fabric 1004:save 161:load,load_raw 497:backward 139:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 179:barrier 228:log,log_dict,print
+llama_parse.LlamaParse 245:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 172:fetch,list
-assemblyai.Transcriber 999:transcribe,transcribe_async
+assemblyai.Transcriber 1005:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 999:separate 1000:separate_to_file
-pdfplumber.PDF 1001:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 247:get_page_text,get_text,get_pixmap,find_tables 1002:save,ez_save
-weasyprint.HTML 1003:write_pdf
-docling.document_converter.DocumentConverter 243:convert,convert_all
-easyocr.Reader 361:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 252:run,run_async 254:*
-sox.Transformer 1004:build,build_file 1005:build_array 4:*
-moviepy.Clip 1006:write_videofile,write_audiofile,write_gif 1007:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1008:export
-cv2.CascadeClassifier 1009:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1010:compute_face_descriptor
-decord.VideoReader 1011:get_batch,next,__getitem__
-av.Container 1012:decode,demux 1013:mux
-insightface.app.FaceAnalysis 1010:get
-shapely.Geometry 270:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 139:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1014:intersection,nearest 139:insert,delete
-pysam.File 1015:fetch,pileup 1016:count,count_coverage 1017:write,addEntries 824:close
-Bio.Align.PairwiseAligner 1018:align,score
+spleeter.separator.Separator 1005:separate 1006:separate_to_file
+pdfplumber.PDF 1007:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 249:get_page_text,get_text,get_pixmap,find_tables 1008:save,ez_save
+weasyprint.HTML 1009:write_pdf
+docling.document_converter.DocumentConverter 245:convert,convert_all
+easyocr.Reader 363:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 254:run,run_async 256:*
+sox.Transformer 1010:build,build_file 1011:build_array 4:*
+moviepy.Clip 1012:write_videofile,write_audiofile,write_gif 1013:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1014:export
+cv2.CascadeClassifier 1015:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1016:compute_face_descriptor
+decord.VideoReader 1017:get_batch,next,__getitem__
+av.Container 1018:decode,demux 1019:mux
+insightface.app.FaceAnalysis 1016:get
+shapely.Geometry 272:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 139:intersects,contains,within,overlaps,touches,distance
+rtree.Index 1020:intersection,nearest 139:insert,delete
+pysam.File 1021:fetch,pileup 1022:count,count_coverage 1023:write,addEntries 828:close
+Bio.Align.PairwiseAligner 1024:align,score
 mlx.nn.Module 160:save_weights 161:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 208:update,apply_gradients 4:init
-openai.OpenAI 284:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 281:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1019:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1020:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 282:with_options,copy,close
-anthropic.Anthropic 284:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1020:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1019:messages.batches.create,beta.files.upload 283:with_options,copy,close
-google.genai.Client 235:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1021:chats.create,aio.chats.create 1020:models.count_tokens,files.get,operations.get 281:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1022:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 235:generate_content,generate_content_async,predict,predict_async 1021:start_chat 2:count_tokens
-mistralai.Mistral 235:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 281:files.upload,fine_tuning.jobs.create
-cohere.Client 235:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 235:batch,stream
-vllm.LLM 235:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 139:add_request,abort_request 1023:get_tokenizer
-ollama.Client 235:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 284:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 235:transcribe
-llama_cpp.Llama 235:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
-replicate.Client 235:run,async_run,predictions.create
-voyageai.Client 235:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 235:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 721:train 895:predict,track 321:val,export
-spacy.language.Language 1024:pipe 208:update 936:to_disk
-paddle.nn.Layer 893:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 936:save 161:load
-paddle.optimizer.Optimizer 208:step,minimize 494:backward 139:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1025:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 208:step,update 1026:save_states 24:load_states
-mxnet.gluon.Block 1027:save_parameters,save_params,export 161:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+openai.OpenAI 286:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 283:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1025:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1026:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 284:with_options,copy,close
+anthropic.Anthropic 286:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1026:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1025:messages.batches.create,beta.files.upload 285:with_options,copy,close
+google.genai.Client 237:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1027:chats.create,aio.chats.create 1026:models.count_tokens,files.get,operations.get 283:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1028:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 237:generate_content,generate_content_async,predict,predict_async 1027:start_chat 2:count_tokens
+mistralai.Mistral 237:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 283:files.upload,fine_tuning.jobs.create
+cohere.Client 237:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 237:batch,stream
+vllm.LLM 237:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 139:add_request,abort_request 1029:get_tokenizer
+ollama.Client 237:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 286:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 237:transcribe
+llama_cpp.Llama 237:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
+replicate.Client 237:run,async_run,predictions.create
+voyageai.Client 237:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 237:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 725:train 899:predict,track 323:val,export
+spacy.language.Language 1030:pipe 208:update 942:to_disk
+paddle.nn.Layer 897:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 942:save 161:load
+paddle.optimizer.Optimizer 208:step,minimize 497:backward 139:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 1031:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 208:step,update 1032:save_states 24:load_states
+mxnet.gluon.Block 1033:save_parameters,save_params,export 161:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 208:step,minimize 4:scale,update,unscale_
-paddle.Model 1028:fit 321:evaluate,predict 208:train_batch 893:eval_batch,predict_batch 936:save 161:load
-mindspore.Model 1029:train,fit 321:eval,predict
-tqdm.Bar 226:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 302:track 226:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 226:print,log,rule,status,print_json 179:input
-tenacity.Retrying 1030:wraps
-pyro.infer.SVI 208:step 897:evaluate_loss 355:run
-pyro.infer.MCMC 61:run 355:warmup 139:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1027:save 24:load
+paddle.Model 1034:fit 323:evaluate,predict 208:train_batch 897:eval_batch,predict_batch 942:save 161:load
+mindspore.Model 1035:train,fit 323:eval,predict
+tqdm.Bar 228:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 304:track 228:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 228:print,log,rule,status,print_json 179:input
+tenacity.Retrying 1036:wraps
+pyro.infer.SVI 208:step 901:evaluate_loss 357:run
+pyro.infer.MCMC 61:run 357:warmup 139:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 1033:save 24:load
 numpyro.infer.SVI 208:update,stable_update 165:run 139:evaluate,init,get_params
-cmdstanpy.CmdStanModel 61:sample 355:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1031:poll,getmany,getone 1032:commit,commit_async 139:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1033:send 684:send_and_wait 1034:flush 139:close,start,stop 863:transaction 824:commit_transaction
-confluent_kafka.Consumer 1035:poll,consume 1036:commit,store_offsets 139:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1033:produce 1034:flush 4:poll 529:commit_transaction,send_offsets_to_transaction
-redis.Redis 1037:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 139:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1038:xack,xdel 1039:lmove,blmove,rpoplpush,brpoplpush,smove 334:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 219:exists,sismember,hexists 1040:lpop,rpop,spop,zpopmin 1041:blpop,brpop,bzpopmin,xread,xreadgroup 150:scan_iter,hscan_iter,sscan_iter,zscan_iter 1042:publish 1043:pubsub 1044:pipeline 179:lock
-redis.Pipeline 1045:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 139:incr,incrby,hincrby,decr 1046:execute
-redis.PubSub 827:listen 32:get_message 139:subscribe,psubscribe,unsubscribe
-pika.Connection 1047:channel 179:process_data_events,sleep 139:close
-pika.Channel 1048:basic_ack 139:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1049:basic_publish 1050:basic_get 827:consume 900:start_consuming
-aio_pika.Connection 1051:channel
-aio_pika.Channel 1052:declare_queue,get_queue 139:set_qos
-aio_pika.Queue 1053:iterator 169:consume 1054:get
-aio_pika.IncomingMessage 1048:ack 1055:process 139:reject,nack
-nats.Client 1042:publish 1056:request 169:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1057:pull 686:acknowledge 169:subscribe
-google.cloud.pubsub_v1.PublisherClient 1033:publish
-zmq.Context 1058:socket
-zmq.Socket 179:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 420:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 169:loop_forever,loop_start 1042:publish
-pufferlib.pufferl.PuffeRL 1059:train 1060:evaluate 1061:save_checkpoint
-gymnasium.Env 892:step 139:reset 4:render,close,seed,observation_spec,action_spec,last,observe 150:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1062:learn 1063:predict 1064:save 1065:save_replay_buffer 1066:load,load_replay_buffer,set_parameters
-simpy.Environment 1067:run 1068:step 4:timeout,process
-openmm.app.Simulation 323:step,minimizeEnergy 1069:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 323:step
-ase.md.md.MolecularDynamics 323:run,step 4:attach
-safepoint.CheckpointWriter 1061:save_checkpoint,save_in_background 660:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1061:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1070:loop,aloop
-vina.Vina 1071:dock 1072:optimize,randomize,score 1073:compute_vina_maps 1074:write_poses,write_pose
-astropy.io.fits.HDUList 1075:writeto,write
+cmdstanpy.CmdStanModel 61:sample 357:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 1037:poll,getmany,getone 1038:commit,commit_async 139:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1039:send 688:send_and_wait 1040:flush 139:close,start,stop 867:transaction 828:commit_transaction
+confluent_kafka.Consumer 1041:poll,consume 1042:commit,store_offsets 139:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1039:produce 1040:flush 4:poll 532:commit_transaction,send_offsets_to_transaction
+redis.Redis 1043:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 139:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1044:xack,xdel 1045:lmove,blmove,rpoplpush,brpoplpush,smove 336:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 221:exists,sismember,hexists 1046:lpop,rpop,spop,zpopmin 1047:blpop,brpop,bzpopmin,xread,xreadgroup 150:scan_iter,hscan_iter,sscan_iter,zscan_iter 1048:publish 1049:pubsub 1050:pipeline 179:lock
+redis.Pipeline 1051:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 139:incr,incrby,hincrby,decr 1052:execute
+redis.PubSub 831:listen 32:get_message 139:subscribe,psubscribe,unsubscribe
+pika.Connection 1053:channel 179:process_data_events,sleep 139:close
+pika.Channel 1054:basic_ack 139:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1055:basic_publish 1056:basic_get 831:consume 904:start_consuming
+aio_pika.Connection 1057:channel
+aio_pika.Channel 1058:declare_queue,get_queue 139:set_qos
+aio_pika.Queue 1059:iterator 169:consume 1060:get
+aio_pika.IncomingMessage 1054:ack 1061:process 139:reject,nack
+nats.Client 1048:publish 1062:request 169:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1063:pull 690:acknowledge 169:subscribe
+google.cloud.pubsub_v1.PublisherClient 1039:publish
+zmq.Context 1064:socket
+zmq.Socket 179:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 422:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 169:loop_forever,loop_start 1048:publish
+pufferlib.pufferl.PuffeRL 1065:train 1066:evaluate 1067:save_checkpoint
+gymnasium.Env 896:step 139:reset 4:render,close,seed,observation_spec,action_spec,last,observe 150:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1068:learn 1069:predict 1070:save 1071:save_replay_buffer 1072:load,load_replay_buffer,set_parameters
+simpy.Environment 1073:run 1074:step 4:timeout,process
+openmm.app.Simulation 325:step,minimizeEnergy 1075:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 325:step
+ase.md.md.MolecularDynamics 325:run,step 4:attach
+safepoint.CheckpointWriter 1067:save_checkpoint,save_in_background 664:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1067:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1076:loop,aloop
+vina.Vina 1077:dock 1078:optimize,randomize,score 1079:compute_vina_maps 1080:write_poses,write_pose
+astropy.io.fits.HDUList 1081:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 330:run,simulate,run_sweep,simulate_sweep
-ee.Image 357:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1076:*
-ee.batch.Task 1077:start 2:status,active
-cdsapi.Client 1078:retrieve
-sentinelsat.SentinelAPI 357:query 1079:download,download_all
-obspy.clients.fdsn.Client 357:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1080:step 1067:run_model
-carla.World 1080:tick,wait_for_tick
-airsim.MultirotorClient 1081:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1082:minimize 1068:tell 1083:dump
-pyswarms.Optimizer 1082:optimize
-platypus.Algorithm 1084:run 1085:step
-ax.service.ax_client.AxClient 348:get_next_trial,get_next_trials 1068:complete_trial 1083:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 139:ask 1068:tell 1086:step 1084:optimize,run 151:disp
-skopt.Optimizer 1087:tell 139:ask
-statsmodels.tsa.arima.model.ARIMA 1088:fit
-xtb.interface.Calculator 1089:singlepoint
-prophet.Prophet 1090:fit 1091:predict
-z3.Solver 328:check,solve,minimize,maximize 139:*
-angr.Project 1092:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1092:explore,run 1093:step
-pyvisa.resources.MessageBasedResource 1094:query,query_ascii_values,query_binary_values,read,read_raw 139:write
-safepoint.web.Client 139:close,auth,login,connect 357:*
-twilio.rest.Client 357:*
-twilio.Resource 955:create 357:list,stream
-zeep.Client 1095:bind,create_service
-zeep.Service 357:*
+qiskit.primitives.Sampler 332:run,simulate,run_sweep,simulate_sweep
+ee.Image 359:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1082:*
+ee.batch.Task 1083:start 2:status,active
+cdsapi.Client 1084:retrieve
+sentinelsat.SentinelAPI 359:query 1085:download,download_all
+obspy.clients.fdsn.Client 359:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 1086:step 1073:run_model
+carla.World 1086:tick,wait_for_tick
+airsim.MultirotorClient 1087:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1088:minimize 1074:tell 1089:dump
+pyswarms.Optimizer 1088:optimize
+platypus.Algorithm 1090:run 1091:step
+ax.service.ax_client.AxClient 350:get_next_trial,get_next_trials 1074:complete_trial 1089:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 139:ask 1074:tell 1092:step 1090:optimize,run 151:disp
+skopt.Optimizer 1093:tell 139:ask
+statsmodels.tsa.arima.model.ARIMA 1094:fit
+xtb.interface.Calculator 1095:singlepoint
+prophet.Prophet 1096:fit 1097:predict
+z3.Solver 330:check,solve,minimize,maximize 139:*
+angr.Project 1098:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1098:explore,run 1099:step
+pyvisa.resources.MessageBasedResource 1100:query,query_ascii_values,query_binary_values,read,read_raw 139:write
+safepoint.web.Client 139:close,auth,login,connect 359:*
+twilio.rest.Client 359:*
+twilio.Resource 961:create 359:list,stream
+zeep.Client 1101:bind,create_service
+zeep.Service 359:*
 httplib2.Http 172:request
-nmap.PortScanner 1096:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1097:open,open_by_key,open_by_url
-gspread.Spreadsheet 1098:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1099:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 357:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 358:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1100:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 954:get_comments,get_likes,get_sidecar_nodes
-esridump.dumper.EsriDumper 357:get_metadata,get_feature_count
-gql.Client 357:execute,execute_async,execute_sync 139:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 139:login 1101:allpages,search,recentchanges,usercontributions,allcategories 357:*
-mwclient.Pages 1102:__getitem__
-mwclient.Page 1103:edit,save,append,prepend,move,delete,purge,touch 357:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1103:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 357:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1104:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 139:disconnect,close,open,enable
-pytube.YouTube 1105:getbest,getbestvideo,getbestaudio
-pytube.Streams 1106:filter,order_by,desc,asc,otf 1105:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1107:download
-SPARQLWrapper.SPARQLWrapper 1108:query,queryAndConvert
-imapclient.IMAPClient 1109:fetch,search,retr,get_messages 1110:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1111:search 1112:add,modify,delete
-mechanize.Browser 356:open,open_novisit,submit,follow_link,retrieve,reload
+nmap.PortScanner 1102:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1103:open,open_by_key,open_by_url
+gspread.Spreadsheet 1104:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1105:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 359:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 360:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+instaloader.Profile 1106:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 960:get_comments,get_likes,get_sidecar_nodes
+esridump.dumper.EsriDumper 359:get_metadata,get_feature_count
+gql.Client 359:execute,execute_async,execute_sync 139:connect_async,connect_sync,close_async,close_sync
+mwclient.Site 139:login 1107:allpages,search,recentchanges,usercontributions,allcategories 359:*
+mwclient.Pages 1108:__getitem__
+mwclient.Page 1109:edit,save,append,prepend,move,delete,purge,touch 359:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1109:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 359:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1110:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 139:disconnect,close,open,enable
+pytube.YouTube 1111:getbest,getbestvideo,getbestaudio
+pytube.Streams 1112:filter,order_by,desc,asc,otf 1111:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1113:download
+SPARQLWrapper.SPARQLWrapper 1114:query,queryAndConvert
+imapclient.IMAPClient 1115:fetch,search,retr,get_messages 1116:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1117:search 1118:add,modify,delete
+mechanize.Browser 358:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 166:get,head,urlopen 167:post,put,patch,delete,request 170:urlretrieve
 sendgrid.SendGridAPIClient 94:send
 yfinance.Ticker 172:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1108:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1113:results
-wikipediaapi.Wikipedia 357:page
-pyairtable.Api 1114:table 1099:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 357:*
-sqlite_utils.Database 1115:__getitem__,table 93:execute,query
-sqlite_utils.Table 817:insert,insert_all,upsert,upsert_all,update,delete 334:get,rows_where
-dataset.Database 1115:__getitem__ 4:begin 91:commit 93:query
-dlt.Pipeline 1116:run,load 2:extract,normalize
-joblib.Memory 1030:cache 139:clear
-sklearn.base.BaseEstimator 1117:fit 208:partial_fit 1118:fit_predict,fit_transform 895:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1119:save_model 161:load_model
-lightfm.LightFM 1120:fit,fit_partial 895:predict,predict_rank,recommend,test 764:save 4:*
-sklearn.tree.BaseDecisionTree 1121:fit 1122:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1123:fit
-sklearn.base.TransformerMixin 1124:fit,fit_transform,transform,inverse_transform 1125:partial_fit
-sklearn.model_selection.BaseCrossValidator 375:split 4:get_n_splits
-xgboost.Booster 208:update,boost 895:predict,eval,eval_set 1119:save_model,save_raw 161:load_model
-lightgbm.Booster 208:update 895:predict,eval 1027:save_model
-optuna.Study 1126:optimize 1068:ask,tell,enqueue_trial
-optuna.Study:stored 1127:optimize 650:tell
+geopy.geocoders.Nominatim 1114:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1119:results
+wikipediaapi.Wikipedia 359:page
+pyairtable.Api 1120:table 1105:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 359:*
+sqlite_utils.Database 1121:__getitem__,table 93:execute,query
+sqlite_utils.Table 821:insert,insert_all,upsert,upsert_all,update,delete 336:get,rows_where
+dataset.Database 1121:__getitem__ 4:begin 91:commit 93:query
+dlt.Pipeline 1122:run,load 2:extract,normalize
+joblib.Memory 1036:cache 139:clear
+sklearn.base.BaseEstimator 1123:fit 208:partial_fit 1124:fit_predict,fit_transform 899:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1125:save_model 161:load_model
+lightfm.LightFM 1126:fit,fit_partial 899:predict,predict_rank,recommend,test 768:save 4:*
+sklearn.tree.BaseDecisionTree 1127:fit 1128:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1129:fit
+sklearn.base.TransformerMixin 1130:fit,fit_transform,transform,inverse_transform 1131:partial_fit
+sklearn.model_selection.BaseCrossValidator 377:split 4:get_n_splits
+xgboost.Booster 208:update,boost 899:predict,eval,eval_set 1125:save_model,save_raw 161:load_model
+lightgbm.Booster 208:update 899:predict,eval 1033:save_model
+optuna.Study 1132:optimize 1074:ask,tell,enqueue_trial
+optuna.Study:stored 1133:optimize 654:tell
 optuna.Trial 139:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1128:fit 1129:eval,predict 731:save_checkpoint 4:*
-pybamm.Simulation 1130:solve,step 4:*
-cantera.ReactorNet 1131:advance,advance_to_steady_state 322:step 4:*
-brian2.Network 1132:run 4:store,restore,add
-rebound.Simulation 1133:integrate 1134:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1135:integrate 4:*
-lammps.lammps 1133:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1136:*
-whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 252:*
-scvi.model.SCVI 763:train 1137:get_latent_representation,get_normalized_expression,differential_expression 764:save
-caiman.source_extraction.cnmf.CNMF 1138:fit,fit_file,refit 764:save
-nilearn.glm.first_level.FirstLevelModel 350:fit 139:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1139:execute 4:*
-openff.toolkit.Molecule 1140:generate_conformers,assign_partial_charges 139:*
-d3rlpy.algos.QLearningAlgoBase 1141:create,build_with_dataset,build_with_env 1142:fit,fit_online,fitter 208:update 893:predict,predict_value 764:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 350:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1143:predict 764:save 4:*
-logging.Logger 226:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1144:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 139:start 1145:join
-multiprocessing.Process 139:start 1146:join 4:is_alive,terminate,kill,close
-threading.Event 1147:wait 4:is_set,set,clear
-concurrent.futures.Executor 1148:submit 301:map 179:shutdown
-concurrent.futures.Future 1149:result,exception 1030:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1150:map,imap,imap_unordered,starmap 1151:map_async,starmap_async 432:apply 1152:apply_async 4:close,terminate 179:join
-multiprocessing.pool.AsyncResult 1149:get,wait
-asyncio.Task 4:result,done,cancel,exception 1030:add_done_callback
-asyncio.TaskGroup 431:create_task 22:start_soon
-asyncio.Loop 427:run_until_complete 169:run_forever 1153:run_in_executor 431:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1154:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 179:join
-socket.socket 1155:connect_ex 1156:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1157:accept 4:listen,bind,close,settimeout,setsockopt
+composer.Trainer 1134:fit 1135:eval,predict 735:save_checkpoint 4:*
+pybamm.Simulation 1136:solve,step 4:*
+cantera.ReactorNet 1137:advance,advance_to_steady_state 324:step 4:*
+brian2.Network 1138:run 4:store,restore,add
+rebound.Simulation 1139:integrate 1140:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1141:integrate 4:*
+lammps.lammps 1139:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1142:*
+whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 254:*
+scvi.model.SCVI 767:train 1143:get_latent_representation,get_normalized_expression,differential_expression 768:save
+caiman.source_extraction.cnmf.CNMF 1144:fit,fit_file,refit 768:save
+nilearn.glm.first_level.FirstLevelModel 352:fit 139:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1145:execute 4:*
+openff.toolkit.Molecule 1146:generate_conformers,assign_partial_charges 139:*
+d3rlpy.algos.QLearningAlgoBase 1147:create,build_with_dataset,build_with_env 1148:fit,fit_online,fitter 208:update 897:predict,predict_value 768:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 352:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1149:predict 768:save 4:*
+logging.Logger 228:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1150:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 139:start 1151:join
+multiprocessing.Process 139:start 1152:join 4:is_alive,terminate,kill,close
+threading.Event 1153:wait 4:is_set,set,clear
+concurrent.futures.Executor 1154:submit 303:map 179:shutdown
+concurrent.futures.Future 1155:result,exception 1036:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1156:map,imap,imap_unordered,starmap 1157:map_async,starmap_async 434:apply 1158:apply_async 4:close,terminate 179:join
+multiprocessing.pool.AsyncResult 1155:get,wait
+asyncio.Task 4:result,done,cancel,exception 1036:add_done_callback
+asyncio.TaskGroup 433:create_task 22:start_soon
+asyncio.Loop 429:run_until_complete 169:run_forever 1159:run_in_executor 433:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1160:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 179:join
+socket.socket 1161:connect_ex 1162:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1163:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 169:serve_forever,handle_request
 http.client.HTTPConnection 172:request,getresponse
-urllib.request.OpenerDirector 438:open
+urllib.request.OpenerDirector 440:open
 smtplib.SMTP 94:send_message,sendmail 2:login,starttls,connect 139:quit,close
-imaplib.IMAP4 1109:fetch,search,uid,select 1158:store,copy,expunge
-ftplib.FTP 1159:retrbinary,retrlines,nlst,mlsd 1160:storbinary,storlines
-numpy.memmap 1161:flush
-pandas.DataFrame 1162:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1163:to_file 1164:to_sql 817:to_gbq 1165:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 150:groupby 375:iterrows,itertuples,items,iteritems 432:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1166:sample,nlargest
-pandas.TextFileReader 1167:get_chunk
-pandas.ExcelWriter 824:save,close
-pandas.HDFStore 1168:put,append 824:flush,close
-polars.DataFrame 1169:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 817:write_database 1170:collect 375:iter_rows,iter_slices 434:map_rows,map_elements 454:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1171:write_table,write_batch,write 824:close
+imaplib.IMAP4 1115:fetch,search,uid,select 1164:store,copy,expunge
+ftplib.FTP 1165:retrbinary,retrlines,nlst,mlsd 1166:storbinary,storlines
+numpy.memmap 1167:flush
+pandas.DataFrame 1168:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1169:to_file 1170:to_sql 821:to_gbq 1171:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 150:groupby 377:iterrows,itertuples,items,iteritems 434:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1172:sample,nlargest
+pandas.TextFileReader 1173:get_chunk
+pandas.ExcelWriter 828:save,close
+pandas.HDFStore 1174:put,append 828:flush,close
+polars.DataFrame 1175:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 821:write_database 1176:collect 377:iter_rows,iter_slices 436:map_rows,map_elements 456:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1177:write_table,write_batch,write 828:close
 pyarrow.parquet.ParquetFile 150:iter_batches 2:read_row_group,read
-xarray.Dataset 932:to_netcdf,to_zarr 2:load,compute 1172:sel,isel,mean,where
-h5py.Group 1173:create_dataset,create_group,require_dataset 1174:flush,close 139:resize 1175:__getitem__
-safepoint.files.Arrays 139:close 1176:__getitem__
-zarr.Array 1177:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1178:createVariable 1179:createGroup 1180:sync,close
-npy_append_array.NpyAppendArray 1181:append 824:close
-wave.Wave_write 1182:writeframes,writeframesraw 824:close
-jsonlines.Writer 1183:write,write_all 824:close 150:read,iter
+xarray.Dataset 938:to_netcdf,to_zarr 2:load,compute 1178:sel,isel,mean,where
+h5py.Group 1179:create_dataset,create_group,require_dataset 1180:flush,close 139:resize 1181:__getitem__
+safepoint.files.Arrays 139:close 1182:__getitem__
+zarr.Array 1183:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1184:createVariable 1185:createGroup 1186:sync,close
+npy_append_array.NpyAppendArray 1187:append 828:close
+wave.Wave_write 1188:writeframes,writeframesraw 828:close
+jsonlines.Writer 1189:write,write_all 828:close 150:read,iter
 cv2.VideoCapture 139:read 4:isOpened,release,set,get
-cv2.VideoWriter 1184:write,append_data 139:release
-PIL.Image.Image 1185:save 484:resize,convert,crop,rotate,copy,thumbnail 151:show
-openpyxl.Workbook 1186:save
+cv2.VideoWriter 1190:write,append_data 139:release
+PIL.Image.Image 1191:save 486:resize,convert,crop,rotate,copy,thumbnail 151:show
+openpyxl.Workbook 1192:save
 matplotlib.figure.Figure 151:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 893:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1187:step,save
-torch.Tensor 494:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+onnxruntime.InferenceSession 897:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1193:step,save
+torch.Tensor 497:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 208:step 139:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1188:step
-torch.optim.lr_scheduler.LRScheduler 1025:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 208:step 1189:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1190:step 151:export_chrome_trace
-torch.nn.Module 1191:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 226:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.optim.LBFGS 1194:step
+torch.optim.lr_scheduler.LRScheduler 1031:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 208:step 1195:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1196:step 151:export_chrome_trace
+torch.nn.Module 1197:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 228:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 179:join
-deepspeed.DeepSpeedEngine 208:step,train_batch 494:backward 897:eval_batch 1192:save_checkpoint,save_16bit_model 161:load_checkpoint
-wandb.Api 1193:run 1194:runs
-wandb.PastRun 357:history,scan_history,file,files,logged_artifacts,used_artifacts
-wandb.Run 226:log,finish,define_metric,watch,alert 507:log_artifact,log_model,upload_file 506:save 161:use_artifact,restore
-tracking.Run 226:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1195:log_model,upload
+deepspeed.DeepSpeedEngine 208:step,train_batch 497:backward 901:eval_batch 1198:save_checkpoint,save_16bit_model 161:load_checkpoint
+wandb.Api 1199:run 1200:runs
+wandb.PastRun 359:history,scan_history,file,files,logged_artifacts,used_artifacts
+wandb.Run 228:log,finish,define_metric,watch,alert 510:log_artifact,log_model,upload_file 509:save 161:use_artifact,restore
+tracking.Run 228:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1201:log_model,upload
 wandb.Artifact 151:add_file,add_dir,add
-temporalio.client.Client 1196:execute_workflow 1197:start_workflow 1198:get_workflow_handle 696:list_workflows
-temporalio.client.WorkflowHandle 1199:result 1200:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1202:execute_workflow 1203:start_workflow 1204:get_workflow_handle 700:list_workflows
+temporalio.client.WorkflowHandle 1205:result 1206:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 169:run
-dbos.Queue 523:enqueue,enqueue_async
-dbos.WorkflowHandle 1201:get_result
-prefect.Task 1202:submit,delay 150:map 1203:with_options
-celery.Celery 1204:send_task 169:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1204:delay,apply_async 727:apply 151:update_state 139:retry 527:s,si,signature
-celery.Signature 1204:delay,apply_async 727:apply
-celery.result.AsyncResult 1205:get,join,wait 139:ready,successful
-rq.Queue 1206:enqueue,enqueue_many,enqueue_call
+dbos.Queue 526:enqueue,enqueue_async
+dbos.WorkflowHandle 1207:get_result
+prefect.Task 1208:submit,delay 150:map 1209:with_options
+celery.Celery 1210:send_task 169:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1210:delay,apply_async 731:apply 151:update_state 139:retry 530:s,si,signature
+celery.Signature 1210:delay,apply_async 731:apply
+celery.result.AsyncResult 1211:get,join,wait 139:ready,successful
+rq.Queue 1212:enqueue,enqueue_many,enqueue_call
 rq.Worker 169:work
-apscheduler.schedulers.blocking.BlockingScheduler 169:start 1207:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 169:start 1213:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 817:insert_rows,bulk_load 1208:load_file,load_string,load_bytes,upload 702:check_for_key,exists 80:get_conn
+airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 821:insert_rows,bulk_load 1214:load_file,load_string,load_bytes,upload 706:check_for_key,exists 80:get_conn
 airflow.providers.http.hooks.http.HttpHook 172:run,run_with_advanced_retry
-airflow.models.TaskInstance 1209:xcom_push 530:xcom_pull
-dagster.OpExecutionContext 151:log_event,add_output_metadata 1210:update_cursor
-luigi.Task 4:output,input 219:complete
+airflow.models.TaskInstance 1215:xcom_push 533:xcom_pull
+dagster.OpExecutionContext 151:log_event,add_output_metadata 1216:update_cursor
+luigi.Task 4:output,input 221:complete
 """
 
 PACKAGES = """\
@@ -2903,152 +2915,152 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1211 langgraph.func.task
-1212 langgraph.func.entrypoint
-1213 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1214 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1215 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1216 ray.remote
-1217 dask.delayed joblib.delayed
-1218 django.db.transaction.atomic
-1219 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1220 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1221 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1222 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1223 tensorflow.function
-1224 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1225 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1226 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1227 temporalio.activity.defn
-1228 dbos.DBOS.workflow
-1229 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1230 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1231 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1232 prefect.task
-1233 prefect.flow
-1234 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1235 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1236 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1237 dagster.job dagster.graph dagster.repository
-1238 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1239 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1240 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1241 metaflow.step
-1242 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1243 pytest.fixture pytest.mark.parametrize
+1217 langgraph.func.task
+1218 langgraph.func.entrypoint
+1219 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1220 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1221 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1222 ray.remote
+1223 dask.delayed joblib.delayed
+1224 django.db.transaction.atomic
+1225 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1226 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1227 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1228 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1229 tensorflow.function
+1230 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1231 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1232 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1233 temporalio.activity.defn
+1234 dbos.DBOS.workflow
+1235 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1236 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1237 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1238 prefect.task
+1239 prefect.flow
+1240 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1241 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1242 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1243 dagster.job dagster.graph dagster.repository
+1244 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1245 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1246 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1247 metaflow.step
+1248 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1249 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1244 crewai.flow.flow.Flow
-1215 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1245 dspy.Module
-1246 langchain.Runnable
-1247 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1221 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1248 transformers.Trainer
-1249 transformers.TrainerCallback
-1250 transformers.PreTrainedModel
-1251 diffusers.DiffusionPipeline
-1252 transformers.Pipeline
-1253 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1254 discord.ext.commands.Cog discord.Client
-1255 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1256 flax.linen.Module
-1257 keras.Model
-1258 keras.layers.Layer
-1259 keras.callbacks.Callback
-1260 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1261 pytorch_lightning.LightningModule
-1262 pytorch_lightning.LightningDataModule
-1263 pytorch_lightning.Callback
-1264 mlx.nn.Module
-1265 mxnet.gluon.Block
-1266 paddle.nn.Layer
-1267 gymnasium.Env
-1268 stable_baselines3.common.callbacks.BaseCallback
-1269 torch.nn.Module
-1270 torch.autograd.Function
-1271 celery.Task
-1272 airflow.models.BaseOperator
-1273 luigi.Task
-1274 metaflow.FlowSpec
-1243 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1250 crewai.flow.flow.Flow
+1221 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1251 dspy.Module
+1252 langchain.Runnable
+1253 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1227 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1254 transformers.Trainer
+1255 transformers.TrainerCallback
+1256 transformers.PreTrainedModel
+1257 diffusers.DiffusionPipeline
+1258 transformers.Pipeline
+1259 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1260 discord.ext.commands.Cog discord.Client
+1261 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1262 flax.linen.Module
+1263 keras.Model
+1264 keras.layers.Layer
+1265 keras.callbacks.Callback
+1266 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1267 pytorch_lightning.LightningModule
+1268 pytorch_lightning.LightningDataModule
+1269 pytorch_lightning.Callback
+1270 mlx.nn.Module
+1271 mxnet.gluon.Block
+1272 paddle.nn.Layer
+1273 gymnasium.Env
+1274 stable_baselines3.common.callbacks.BaseCallback
+1275 torch.nn.Module
+1276 torch.autograd.Function
+1277 celery.Task
+1278 airflow.models.BaseOperator
+1279 luigi.Task
+1280 metaflow.FlowSpec
+1249 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1275 fetch_ohlcv fetch_order_book fetch_my_trades
-1276 upload_documents index_documents upsert_documents merge_or_upload_documents
-1277 apply_gradients
-1278 update apply_updates minimize
-1279 invoke_model invoke_model_with_response_stream invoke_endpoint
-1280,1281,1282,1283,1284 run run_sync __call__
-1280,1281,1285,1282,1283,1284,1286 arun
-1287 module
-1288 eval_batch
-1289 get_potential_energy get_forces
-1290,1291,1292 step
-1293 solve
-1294 backward manual_backward backward_pass
-1277,1295 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1296,1297 train_one_epoch train_epoch run_epoch
-1298 partial_fit fit_transform fit_predict
-1299 fit fit_generator finetune fine_tune
-1300,1301,1302 train
-1303 learn
-1304,1305,1306 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
-1307,1308 ask
-1309,1310 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1311 answer aanswer respond arespond reply areply query aquery
-1312 score judge grade rate assess
-1313,1314 pipe pipeline
-1315 nlp
-1316 create acreate parse stream
-1285,1286 invoke ainvoke batch abatch astream
-1317 kickoff akickoff kickoff_async kickoff_for_each
-1318,1319 predict
-1320 rerank arerank
-1321 embeddings
-1322 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1323 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1324 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1325,1326 evaluate
-1325 evaluate_expression evaluate_condition
-1327 closest_docs
-1328,1329 search
-1330 apply
-1331 recv
-1332 run_nested
-1333 run_mcmc
-1326 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1334,1335 get head
-1336 post put patch
-1337,1338 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1339 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1340,1341,1342 commit
-1343 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1344 save_context
-1345,1346,1347 save
-1348 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1349 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1350 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1351 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1352 to_csv to_json
-1353 to_sql
-1354 writerow writerows write_row write_record write_batch write_all write_table
-1355 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1356 writer saver result_writer output_writer write_result write_fn save_fn
-1357 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1358 tofile
-1359 write_text write_bytes
-1360 write
-1361 flush
-1362 heartbeat
-1363 sleep
-1364 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1365 submit apply_async
-1366 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1367 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1368 info debug warning error exception critical log warn print
+1281 fetch_ohlcv fetch_order_book fetch_my_trades
+1282 upload_documents index_documents upsert_documents merge_or_upload_documents
+1283 apply_gradients
+1284 update apply_updates minimize
+1285 invoke_model invoke_model_with_response_stream invoke_endpoint
+1286,1287,1288,1289,1290 run run_sync __call__
+1286,1287,1291,1288,1289,1290,1292 arun
+1293 module
+1294 eval_batch
+1295 get_potential_energy get_forces
+1296,1297,1298 step
+1299 solve
+1300 backward manual_backward backward_pass
+1283,1301 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1302,1303 train_one_epoch train_epoch run_epoch
+1304 partial_fit fit_transform fit_predict
+1305 fit fit_generator finetune fine_tune
+1306,1307,1308 train
+1309 learn
+1310,1311,1312 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1313,1314 ask
+1315,1316 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1317 answer aanswer respond arespond reply areply query aquery
+1318 score judge grade rate assess
+1319,1320 pipe pipeline
+1321 nlp
+1322 create acreate parse stream
+1291,1292 invoke ainvoke batch abatch astream
+1323 kickoff akickoff kickoff_async kickoff_for_each
+1324,1325 predict
+1326 rerank arerank
+1327 embeddings
+1328 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1329 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1330 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1331,1332 evaluate
+1331 evaluate_expression evaluate_condition
+1333 closest_docs
+1334,1335 search
+1336 apply
+1337 recv
+1338 run_nested
+1339 run_mcmc
+1332 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1340,1341 get head
+1342 post put patch
+1343,1344 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1345 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1346,1347,1348 commit
+1349 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1350 save_context
+1351,1352,1353 save
+1354 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1355 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1356 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1357 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1358 to_csv to_json
+1359 to_sql
+1360 writerow writerows write_row write_record write_batch write_all write_table
+1361 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1362 writer saver result_writer output_writer write_result write_fn save_fn
+1363 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1364 tofile
+1365 write_text write_bytes
+1366 write
+1367 flush
+1368 heartbeat
+1369 sleep
+1370 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1371 submit apply_async
+1372 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1373 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1374 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -3072,7 +3084,7 @@ PATTERNS: dict[str, Any] = {
     'darts': (('darts.models.', '', '', 'darts.models.forecasting.forecasting_model.ForecastingModel'),),
     'deep_translator': (('deep_translator.', '', '', 'safepoint.Translator'),),
     'deepeval': (('deepeval.metrics.', '', '', 'deepeval.Metric'),),
-    'diffusers': (('diffusers.', 'AutoPipeline', '', 'diffusers.DiffusionPipeline'), ('diffusers.', '', 'Scheduler', 'diffusers.SchedulerMixin'), ('diffusers.', '', 'Pipeline', 'diffusers.DiffusionPipeline'), ('diffusers.', '', 'Model', 'transformers.PreTrainedModel')),
+    'diffusers': (('diffusers.', 'AutoPipeline', '', 'diffusers.DiffusionPipeline'), ('diffusers.', 'Autoencoder', '', 'diffusers.AutoencoderKL'), ('diffusers.', '', 'Scheduler', 'diffusers.SchedulerMixin'), ('diffusers.', '', 'Pipeline', 'diffusers.DiffusionPipeline'), ('diffusers.', '', 'Model', 'transformers.PreTrainedModel')),
     'dm_control': (('dm_control.', '', 'Environment', 'gymnasium.Env'),),
     'dspy': (('dspy.teleprompt.', '', '', 'dspy.Teleprompter'),),
     'essentia': (('essentia.standard.', '', '', 'essentia.standard.Algorithm'),),

@@ -6,6 +6,7 @@ from bisect import bisect_left
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.byname import is_common, lines_with
+from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import NONE, Attr, Group, Name
 from safepoint.loops.source.fitting import is_static
 from safepoint.loops.source.module import MODULE_BODY
@@ -14,7 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Call, Expr
     from safepoint.loops.source.module import Function, ModuleTree
@@ -25,6 +25,8 @@ _WORDED = 2
 """How many words a function's name has to have for its calls in other files to be looked for."""
 _MOST_FILES = 4
 """In how many files it, or a class, may be spoken of."""
+_MOST_SPEAKING = 8
+"""The same for the name of one word, which most of them may only happen to hold."""
 _FURTHEST = 3
 """Through how many functions an object is followed that each hands on to the next."""
 
@@ -59,17 +61,25 @@ def made_from(param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
 
 
 def given_elsewhere(param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
-    """Yield what calls in other files give for a parameter of a function whose name hardly anything else has."""
+    """Yield what calls in other files give for a parameter of a function whose name hardly anything else has.
+
+    A name of one word says little: of those files only the ones count that import the function itself.
+    """
     name = scope.function.name
-    if is_common(name) or len(naming.words(name)) < _WORDED or name.startswith("__"):
+    worded = len(naming.words(name)) >= _WORDED
+    if is_common(name) or name.startswith("__") or not (worded or scope.function.qualname == name):
         return
     index = scope.world.index
     index.trail.word(scope.path, name)
     files = [path for path in scope.world.by_name.mentions(name) if path != scope.path]
-    if len(files) <= _MOST_FILES:
-        index.trail.link(scope.path, files)
-        for path in files:
-            yield from _given_in(path, name, param, scope)
+    if len(files) > (_MOST_FILES if worded else _MOST_SPEAKING):
+        return
+    if not worded:
+        files = [path for path in files if name in index.tree(path).imports]
+        files = [path for path in files if index.symbol(path, name) == Ref("function", scope.path, name)][:_MOST_FILES]
+    index.trail.link(scope.path, files)
+    for path in files:
+        yield from _given_in(path, name, param, scope)
 
 
 def passed_type(param: str, scope: Scope, depth: int = 0) -> Ref | None:

@@ -98,6 +98,8 @@ def entered_type(expr: Expr, scope: Scope, depth: int) -> Ref | None:
 
 
 _MODEL = Ref("external", "", "transformers.PreTrainedModel")
+_BESIDE_MODELS = frozenset({"tokenizer", "tokenizers", "processor", "config"})
+"""Words of functions that load what belongs to a model, `load_tokenizer(model_class, name)`, and not the model."""
 
 
 _CLOUD_CLIENT = "boto3.client"
@@ -127,7 +129,8 @@ def told_by_name(call: Call, scope: Scope) -> Ref | None:
     func = call.func
     last = func.name if isinstance(func, Attr) else dotted(func)
     if last == "from_pretrained" and isinstance(func, Attr):
-        return _MODEL if "model" in naming.words(dotted(func.base).rpartition(".")[2]) else None
+        beside = not _BESIDE_MODELS.isdisjoint(naming.words(scope.function.name))
+        return _MODEL if "model" in naming.words(dotted(func.base).rpartition(".")[2]) and not beside else None
     if last in _DATASETS:
         shaped = len(call.args) > 1 or any(key in _SHAPES for key, _ in call.keywords)
         return _GROUP if shaped and isinstance(func, Attr) else None

@@ -6,8 +6,9 @@ from math import ceil, log
 
 from safepoint.loops.losses.growth import written
 from safepoint.loops.source.constants import constant
-from safepoint.loops.source.effects import Apply, Assign, Call
-from safepoint.loops.source.walk import calls, dotted, statements
+from safepoint.loops.source.cursors import turns_pages
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call
+from safepoint.loops.source.walk import calls, dotted, own, statements
 from safepoint.loops.tally import DATA, Trips, exactly
 from safepoint.loops.turns.iterables import bounded_by, number
 from safepoint.loops.turns.settings import default_of
@@ -24,7 +25,7 @@ _SWAPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "!=": "!="}
 
 def by_count(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
     """Count the turns of a loop by one of the tests that have to hold for it to go on; None where that is no count."""
-    bound = _counter_bound(test, loop, scope) or _counted_down(test, loop, scope)
+    bound = _counter_bound(test, loop, scope) or _counted_down(test, loop, scope) or _filled_by_pages(test, loop, scope)
     return bound or _filled_up(test, scope) or _cooled(test, loop, scope) or _filled_with(test, loop, scope)
 
 
@@ -67,6 +68,31 @@ def _counted_down(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
     return exactly(most, f"`{name}` counts down from {int(most)}") if most is not None else None
 
 
+_PAGE = 100.0
+"""How many items services mostly give at a time, at most."""
+
+
+def _filled_by_pages(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
+    """Read `while len(found) < 1000` where each turn puts in a page, `found.extend(answer)`, and goes on to the next."""
+    sized, name = (test.parts[0], _measured(test.parts[0])) if isinstance(test, Apply) and test.op == "<" else (None, "")
+    wanted = _usual(test.parts[1], scope) if isinstance(test, Apply) and sized is not None and name else None
+    if wanted is None or not turns_pages(loop):
+        return None
+    made = [call.func for one in statements(loop.body) for expr in own(one) for call in calls(expr)]
+    put = {one.name for one in made if isinstance(one, Attr) and dotted(one.base) == name}
+    if "extend" not in put or not put.isdisjoint(_ONE_BY_ONE):
+        return None
+    return Trips(None, max(wanted // _PAGE, 1.0), f"fills up to {int(wanted)} page by page", "bounded")
+
+
+_ONE_BY_ONE = frozenset({"append", "add", "insert"})
+
+
+def _measured(expr: Expr) -> str:
+    """Return the name whose length an expression is, "" for another one."""
+    return dotted(expr.args[0]) if isinstance(expr, Call) and dotted(expr.func) == "len" and expr.args else ""
+
+
 def _filled_up(test: Expr, scope: Scope) -> Trips | None:
     """Read `while len(kept) < args.size`, where the setting asks for thousands: most turns add one, or less."""
     if not isinstance(test, Apply) or test.op != "<" or "len" not in {dotted(call.func) for call in calls(test.parts[0])}:
@@ -82,7 +108,7 @@ def _filled_with(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
     if not isinstance(test, Apply) or test.op not in ("<", "<=", "!=") or len(test.parts) != 2:
         return None
     sized, wanted = test.parts
-    name = dotted(sized.args[0]) if isinstance(sized, Call) and dotted(sized.func) == "len" and sized.args else ""
+    name = _measured(sized)
     if not name or not any((name, "collected") in list(written(one)) for one in statements(loop.body)):
         return None
     limit = number(wanted, scope)

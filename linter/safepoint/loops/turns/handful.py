@@ -76,10 +76,12 @@ _OFFERED = (("allowed",), ("supported",))
 _AROUND_ONE = (*_LANGUAGES, *TOLD, *_TAKING_PART, *_DONE_TO_ONE, *_JUDGED_BY, *_OF_A_SCHEMA)
 _FOUND = (("search", "results"), ("search", "hits"), ("web", "results"))
 """Last two words of what one search has found."""
+SHOWN = (("validation", "prompts"), ("validation", "prompt"), ("sample", "prompts"), ("test", "sentences"))
+"""Last two words of what a training shows itself with: `load_prompts(args.sample_prompts)`."""
 _PAIRS = (
+    *SHOWN,
     *(("tool", "calls"), ("function", "calls"), ("tool", "tasks")),
     *(("sub", "questions"), ("sub", "queries"), ("sub", "tasks")),
-    *(("validation", "prompts"), ("validation", "prompt"), ("sample", "prompts"), ("test", "sentences")),
     *(("judge", "models"), ("judge", "llms")),
     *_FOUND,
     *(("table", "names"), ("schema", "names"), ("embedding", "models")),
@@ -88,7 +90,7 @@ _PAIRS = (
     *(("install", "cmds"), ("install", "commands"), ("setup", "cmds"), ("setup", "commands"), ("build", "commands")),
     *(("inversion", "steps"), ("inference", "steps"), ("timesteps", "tensor")),
 )
-"""Last two words of more of these: what an answer asks for, what a training shows itself with, who judges an answer."""
+"""Last two words of more of these: what an answer asks for, who judges an answer."""
 WORKERS = frozenset({"workers", "collectors", "gpus", "ranks", "replicas"})
 """What a run has a handful of; `world_size` says it too."""
 _LIMITS = frozenset({"limit", "max_results", "num_results", "n_results", "num", "top_k"})
@@ -259,7 +261,7 @@ def limited(expr: Call, scope: Scope) -> Trips:
     size = most.value if most is not None else _told_by_place(expr, scope)
     if isinstance(size, int) and 0 < size < DATA:
         return Trips(None, float(size), f"at most {size} of what `{label(expr.func)}` gives", "bounded")
-    found = next((one for one in map(dotted, expr.args) if naming.words(one)[-2:] in _FOUND), "")
+    found = next((one for one in map(dotted, expr.args) if naming.words(one)[-2:] in (*_FOUND, *SHOWN)), "")
     if found or configured(label(expr.func)):
         return parts_of(found or label(expr.func))
     return Trips(None, DATA, f"iterates what `{label(expr.func)}` gives", "data")

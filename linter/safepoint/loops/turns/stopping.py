@@ -145,6 +145,11 @@ def _leaves(block: Block) -> bool:
     return bool(block) and isinstance(block[-1], Exit) and block[-1].kind != "continue"
 
 
+def ends_early(loop: Loop) -> bool:
+    """Tell whether a condition leaves a loop before its count is over: `if nothing_more: break`."""
+    return any(isinstance(one, Branch) and (_leaves(one.then) or _leaves(one.other)) for one in _in_order(loop.body))
+
+
 def _goes_on(block: Block) -> bool:
     """Tell whether a `continue` stands in a block, be it that of a loop within."""
     return any(isinstance(one, Exit) and one.kind == "continue" for one in statements(block))

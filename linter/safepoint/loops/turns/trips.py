@@ -25,7 +25,7 @@ from safepoint.loops.turns.iterables import count, number
 from safepoint.loops.turns.left_over import left_over
 from safepoint.loops.turns.origins import few_given
 from safepoint.loops.turns.progress import MANY_LINES, barred, is_counter, moves_bar, told_every, told_total, windows
-from safepoint.loops.turns.stopping import stopped_by_counter, stopped_by_setting
+from safepoint.loops.turns.stopping import ends_early, stopped_by_counter, stopped_by_setting
 from safepoint.loops.turns.waiting import asks_again, takes_first_success, tries_till_done, waits_till_over
 
 TYPE_CHECKING = False
@@ -40,6 +40,8 @@ _WATCHED = 5 * DATA
 """Turns of a loop over data under a progress bar, which nobody puts around what is done at once."""
 _SEEN = 100.0
 """Turns that somebody expects at least who has a line written for every so many: ten lines of ten."""
+_CEILING = 100_000.0
+"""From how many turns on a constant is no more than a ceiling for a loop that is left before."""
 _FRAMES = 10 * DATA
 """Frames of a video of some minutes."""
 _TIMEOUTS = frozenset({"timeout", "deadline", "expires", "expiry", "wait"})
@@ -63,7 +65,8 @@ def _counted(loop: Loop | Comprehension, scope: Scope) -> Trips:
         return Trips(None, min(found.likely, RETRIES), "counts attempts until it is answered", "bounded")
     if found.maximum is not None:
         few = Trips(None, min(found.likely, RETRIES), "counts attempts", "bounded")
-        return few if tries_till_done(loop) else found
+        ceiling = found.likely >= _CEILING and ends_early(loop)
+        return few if tries_till_done(loop) else found._replace(likely=DATA) if ceiling else found
     if takes_first_success(loop):
         return Trips(None, min(found.likely, RETRIES), "tries one place after the other until one works", "bounded")
     if left_over(loop, scope):

@@ -24,7 +24,8 @@ _TALKATIVE = frozenset({"verbose", "verbosity", "quiet", "silent", "progress", "
 def shown_on_request(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> bool:
     """Tell whether a function of a package trains nothing, and shows a bar only to callers who want one.
 
-    That is `tqdm(texts, disable=not verbose)`. A program that calls it itself is asked what it keeps, and so is not meant.
+    That is `tqdm(texts, disable=not verbose)`, or `tqdm(texts) if verbose else texts`. A program that calls it itself is
+    asked what it keeps, and so is not meant.
     """
     trains = not summary.changes.isdisjoint(("memory", "simulated")) and not fits_by_name(summary)
     if trains or not is_packaged(scope) or not _is_on_request(turn, scope):
@@ -37,7 +38,8 @@ def _is_on_request(turn: Turn, scope: Scope) -> bool:
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
     bound = [one.expr for one in scope.given(head.id) if one.kind == "value"] if isinstance(head, Name) else []
     bars = [call for part in (head, *bound) for call in calls(part) if is_bar(call.func)]
-    return any(_is_talkative(bar.keyword("disable"), scope) for bar in bars)
+    chosen = [part.parts[0] for part in (head, *bound) if isinstance(part, Apply) and part.op == "if" and bars]
+    return any(_is_talkative(one, scope) for one in (*(bar.keyword("disable") for bar in bars), *chosen))
 
 
 def _is_talkative(switch: Expr | None, scope: Scope) -> bool:

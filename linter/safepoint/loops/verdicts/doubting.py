@@ -26,7 +26,7 @@ from safepoint.loops.verdicts.given_back import gives_back
 from safepoint.loops.verdicts.moments import only_moments
 from safepoint.loops.verdicts.named_only import only_named
 from safepoint.loops.verdicts.pages import for_a_page
-from safepoint.loops.verdicts.parts_of_one import of_one_thing, of_parts
+from safepoint.loops.verdicts.parts_of_one import of_one_thing, of_parts, shows_training
 from safepoint.loops.verdicts.passed_by import asked_there, passes_by
 from safepoint.loops.verdicts.same_data import asks_examples, seeks_setting, whole_steps, written_here
 from safepoint.loops.verdicts.short_calls import asked_by_guess, for_a_few, in_a_lesson
@@ -237,6 +237,7 @@ def doubts(
         "handful": handful(trips, summary)
         or asks_examples(turn, trips, summary)
         or few_parts
+        or shows_training(turn)
         or _is_told_all(turn, summary),
         "given_texts": not (shown and started(scope, callers))
         and (embeds_given(turn, trips, summary, lost, scope) or encodes_given(turn, trips, lost, scope, callers)),

@@ -6,6 +6,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop, Name
 from safepoint.loops.source.walk import calls, last_part, names, own
+from safepoint.loops.turns.handful import SHOWN
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.starting import is_packaged
 
@@ -43,6 +44,12 @@ def of_parts(turn: Turn, trips: Trips, summary: Summary, scope: Scope, *, kept: 
     few = trips.kind == "bounded" and trips.maximum is None and bool(scope.function.owner) and is_packaged(scope)
     long = kept and summary.seconds >= _WHOLE_JOB
     return few and not long and not summary.changes and not has_bar(turn.node, scope)
+
+
+def shows_training(turn: Turn) -> bool:
+    """Tell whether a loop goes through what a training shows itself with: `for text in self.config.test_sentences`."""
+    head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
+    return any(naming.words(name)[-2:] in SHOWN for name in names(head))
 
 
 def of_one_thing(turn: Turn, summary: Summary, scope: Scope) -> bool:
