@@ -7,6 +7,7 @@ from itertools import chain, pairwise
 from safepoint.loops.calls.events import Event
 from safepoint.loops.calls.plain_maps import drains
 from safepoint.loops.calls.running import gives_results
+from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.names.arguments import given_elsewhere, given_values
 from safepoint.loops.names.called_on import named_on
 from safepoint.loops.names.results import is_lazy
@@ -34,8 +35,6 @@ _PIPELINES = frozenset({"transformers.Pipeline"})
 """What gives its answers one by one to who goes through them, as it is given the items."""
 _DATASETS = frozenset({"KeyDataset", "KeyPairDataset"})
 """What hands a pipeline its items one by one, so that it gives its answers one by one as well."""
-_FORWARD = "a forward pass"
-"""What they call the work of a network, which an estimator does batch by batch as its predictions are taken."""
 _PAGES = "pages of"
 """How the packs' words begin for what asks for one page a turn."""
 _PIPED = frozenset({"spacy.language.Language"})
@@ -153,7 +152,7 @@ def _draws(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
     made = [scope.only_value(name) for name in names(loop.head)]
     for call in (*calls(loop.head), *[one for one in made if isinstance(one, Call)]):
         meaning = resolver.resolve(call, scope).meaning
-        each = meaning is not None and (meaning.changes == "memory" or meaning.why.startswith((_PAGES, _FORWARD)))
+        each = meaning is not None and (meaning.changes == "memory" or meaning.why.startswith((_PAGES, FORWARD)))
         if meaning is not None and meaning.wraps is not None and each:
             yield Event(call, asked, place.loops, place.guards, place.left)
 

@@ -2,44 +2,21 @@
 
 from __future__ import annotations
 
-from safepoint.loops.checkpoints.asking import THERE
 from safepoint.loops.checkpoints.choices import after_raising, asks_on, is_choice
+from safepoint.loops.checkpoints.comparing import counts, is_last, is_one_before, is_time
 from safepoint.loops.checkpoints.fallback import falls_back, has_own_place
 from safepoint.loops.checkpoints.guard import COMPARISONS, Guard, constant_number, counts_in_steps, read_modulo, resets
+from safepoint.loops.checkpoints.looking_up import asks_existence, is_newer, looked_up
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Do, Group, Item, Name
-from safepoint.loops.source.walk import calls, dotted, names
+from safepoint.loops.source.walk import dotted, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Block, Expr
 
-_LAST = frozenset(
-    {"last", "final", "total", "max", "num", "epochs", "end", "n", "len", "count", "iters", "iterations", "steps", "length"}
-)
-_BRIEF = 3
-"""How many statements a function has at most that only looks something up."""
 _BEST = frozenset({"best", "improved", "improvement", "better", "lowest", "highest", "record"})
-_TIME = frozenset(
-    {
-        "time",
-        "elapsed",
-        "interval",
-        "seconds",
-        "timer",
-        "clock",
-        "secs",
-        "minutes",
-        "hours",
-        "timeout",
-        "monotonic",
-        "duration",
-    }
-)
-_COUNTERS = frozenset(
-    "i j k e ep t n it iter step epoch idx index iteration batch round cycle".split()  # noqa: SIM905 - short words in a row
-)
 OPTIONS = frozenset(
     {
         "args",
@@ -74,18 +51,6 @@ _OPPOSITE = {
     "in": "not in",
     "not in": "in",
 }
-_CLOCKS = frozenset(
-    {
-        "time.time",
-        "time.monotonic",
-        "time.perf_counter",
-        "datetime.datetime.now",
-        "datetime.now",
-        "time",
-        "monotonic",
-        "perf_counter",
-    }
-)
 ONCE = "once"
 """The name of a `first` guard under which something runs once a process, not once a loop."""
 _LASTING = frozenset({"period", "time", "rank", "option", "param", "skip", "never"})
@@ -225,16 +190,16 @@ def _comparison(test: Apply, scope: Scope, line: int, block: Block, positive: bo
     words = {word for name in (*names(left), *names(right)) for word in naming.words(name)}
     if words & _BEST:
         return Guard("best", line)
-    if _is_time(test, words):
+    if is_time(test, words):
         return Guard("time", line, constant_number(right, scope))
     if op in (">", ">=", "==") and block and resets(left, block):
         return Guard("period", line, constant_number(right, scope))
     if op == "==" and isinstance(right, Const) and isinstance(right.value, int) and not isinstance(left, Call):
-        once = right.value in (0, 1) and _counts(left)
+        once = right.value in (0, 1) and counts(left)
         return Guard("first", line, float(right.value), dotted(left)) if once else Guard("other", line)
-    if op == "==" and isinstance(left, Name) and _is_one_before(right):
+    if op == "==" and isinstance(left, Name) and is_one_before(right):
         return Guard("last", line, name=left.id)
-    if op in ("==", ">=") and _is_last(left, right):
+    if op in ("==", ">=") and is_last(left, right):
         # No index reaches the length of what it counts: `i >= len(done)` goes on behind what is there already.
         behind = op == ">=" and isinstance(left, Name) and isinstance(right, Call)
         return Guard("skip" if behind else "last", line, name=next(names(left), ""))
@@ -251,40 +216,6 @@ _APART = frozenset({"<", ">", "!="})
 """Comparisons of two values that are not the same."""
 
 
-def _counts(expr: Expr) -> bool:
-    return not _COUNTERS.isdisjoint(naming.words(dotted(expr).rpartition(".")[2]))
-
-
-def _is_time(test: Apply, words: set[str]) -> bool:
-    if not words & _TIME and not any(dotted(call.func) in _CLOCKS for call in calls(test)):
-        return False
-    if "==" in test.op or "is" in test.op:
-        return False
-    return any(dotted(call.func) in _CLOCKS for call in calls(test)) or bool({"elapsed", "last", "since", "time"} & words)
-
-
-_PERIODS = frozenset({"every", "freq", "frequency", "interval", "period", "batch"})
-_BEGINNINGS = frozenset({"start", "warmup", "first"})
-"""Words of numbers that a step is held against and that are not the last one."""
-
-
-def _is_one_before(bound: Expr) -> bool:
-    """Tell whether something is the last number before a bound that is not written out: `self.args.rounds - 1`."""
-    if not isinstance(bound, Apply) or bound.op != "-" or bound.parts[1:] != (Const(1),):
-        return False
-    return isinstance(bound.parts[0], Attr) and (_PERIODS | _BEGINNINGS).isdisjoint(naming.words(bound.parts[0].name))
-
-
-def _is_last(left: Expr, right: Expr) -> bool:
-    """Read `epoch == epochs - 1`, `i == len(items) - 1`, `step >= total_steps`."""
-    if not dotted(left) and not (isinstance(left, Apply) and left.op == "+"):
-        return False
-    words = {word for name in names(right) for word in naming.words(name)}
-    if any(dotted(call.func) == "len" for call in calls(right)):
-        return True
-    return bool(words & _LAST) and not words & _PERIODS
-
-
 def _by_words(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | None:
     """Judge a condition by the words of its names, when its form says nothing."""
     found = list(names(test.func if isinstance(test, Call) else test))
@@ -294,46 +225,14 @@ def _by_words(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | No
         return Guard("best", line, positive=positive)
     if {"last", "final"} & words and isinstance(test, (Name, Attr)):
         return Guard("last", line) if positive else Guard("other", line)
-    if isinstance(test, Call) and (_asks_existence(test) or _is_newer(test, scope)):
+    if isinstance(test, Call) and (asks_existence(test) or is_newer(test, scope)):
         # What is done only with a file that is there takes it in; what is done only without one makes it.
         return Guard("other" if positive else "skip", line, name="exists", positive=positive)
-    if isinstance(test, Call) and _looked_up(test, scope) == ("not in" if positive else "in"):
+    if isinstance(test, Call) and looked_up(test, scope) == ("not in" if positive else "in"):
         return Guard("skip", line, name=name, positive=positive)
     if isinstance(test, (Name, Attr, Item)) and _is_option(test, name, scope):
         return Guard("option", line, name=name, positive=positive)
     return Guard("other", line, name=name, positive=positive)
-
-
-def _asks_existence(test: Call) -> bool:
-    last = dotted(test.func).rpartition(".")[2] or (test.func.name if isinstance(test.func, Attr) else "")
-    return last in THERE
-
-
-def _is_newer(test: Call, scope: Scope) -> bool:
-    """Tell whether a function of ours asks whether a file is there, and newer: `return a.exists() and a.stat() …`."""
-    ref = scope.ref(test.func) if test.args else None
-    function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
-    if function is None or len(function.statements) > _BRIEF:
-        return False
-    left = function.returned
-    only = left[0] if len(left) == 1 else None
-    asked = only.parts[0] if isinstance(only, Apply) and only.op == "and" else only
-    handed = {one.name for one in function.params}
-    return isinstance(asked, Call) and _asks_existence(asked) and not handed.isdisjoint(names(asked))
-
-
-def _looked_up(test: Call, scope: Scope) -> str:
-    """Return how a function of ours looks for what it is given: `def has(self, key): return key in self.rows`."""
-    ref = scope.ref(test.func) if test.args else None
-    function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
-    if function is None or len(function.statements) > _BRIEF:
-        return ""
-    given = function.returned
-    only = given[0] if len(given) == 1 else None
-    if not isinstance(only, Apply) or only.op not in ("in", "not in") or not isinstance(only.parts[-1], (Name, Attr)):
-        return ""
-    handed = {one.name for one in function.params}
-    return only.op if not handed.isdisjoint(name.partition(".")[0] for name in names(only.parts[0])) else ""
 
 
 def _is_option(test: Expr, name: str, scope: Scope) -> bool:

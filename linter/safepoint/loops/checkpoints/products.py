@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Related, Span
 from safepoint.loops.checkpoints.saves import counted
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Call, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
@@ -38,7 +39,7 @@ _GOING_THROUGH = frozenset({"enumerate", "zip", "sorted", "tqdm", "list", "iteri
 _KINDS = frozenset({"durable", "item", "stream"})
 
 
-_PASSES = ("a forward pass", "runs a graph")
+_PASSES = (FORWARD, "runs a graph")
 
 
 def makes_answers(summary: Summary) -> bool:

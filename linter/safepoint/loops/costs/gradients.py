@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.effects import With
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 _OFF = frozenset({"no_grad", "inference_mode"})
 """Last parts of the contexts and decorators under which torch makes no gradients."""
 _TRAINING = frozenset({"backpropagation", "a training step"})
-_FORWARD = "a forward pass"
 
 
 def without_gradients(inner: Summary, event: Event, scope: Scope) -> Summary:
@@ -33,7 +33,7 @@ def without_gradients(inner: Summary, event: Event, scope: Scope) -> Summary:
 
 def _passing(fact: CostFact) -> CostFact:
     trains = fact.changes == "memory" and fact.why in _TRAINING
-    return fact._replace(why=_FORWARD, cost=Cost.MEDIUM, changes="") if trains else fact
+    return fact._replace(why=FORWARD, cost=Cost.MEDIUM, changes="") if trains else fact
 
 
 def _is_off(call: Call, scope: Scope) -> bool:

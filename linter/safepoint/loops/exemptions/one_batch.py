@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import names

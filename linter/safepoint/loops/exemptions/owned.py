@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from safepoint.loops.exemptions.derivatives import GRADIENTS, derives_input, gathers_gradients, is_derivative, only_predicts
-from safepoint.loops.exemptions.exempt import ENVIRONMENT, FORWARD, is_judged_batch, tries_again
+from safepoint.loops.exemptions.exempt import tries_again
 from safepoint.loops.exemptions.peers import serves_rounds
 from safepoint.loops.exemptions.playing import gathers, is_driven, is_shown
+from safepoint.loops.exemptions.training_parts import is_judged_batch
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.whys import ENVIRONMENT, FORWARD
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from safepoint.loops.exemptions.exempt import ENVIRONMENT, FORWARD, owner
+from safepoint.loops.exemptions.training_parts import owner
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.whys import ENVIRONMENT, FORWARD
 from safepoint.loops.source.effects import Attr, Const, Exit, Loop
 
 TYPE_CHECKING = False

@@ -88,7 +88,25 @@ def progress_of_while(loop: Loop, trips: Trips, costs: tuple[CostFact, ...], los
     ends = trips.kind != "endless" or any(isinstance(one, Exit) and one.kind in _LEAVING for one in statements(loop.body))
     kept = [one for one in lost if one.kind in ("memory", "state", "talk")]
     kept += [one for one in lost if one.kind == "collected" and (ends or collects_of_queue(one, loop))]
+    if not kept and not cursor and sum(one.seconds for one in costs) >= _LONG_TURN:
+        cursor = _narrowed(loop)
     return tuple(kept) or ((Loss("state", cursor, loop.line),) if cursor else ())
+
+
+_LONG_TURN = 60.0
+"""Seconds of a turn from which on it hurts to narrow an interval down once more."""
+
+
+def _narrowed(loop: Loop) -> str:
+    """Return the bound that a `while` moves closer to another one until they meet, or "".
+
+    That is `while high - low > 1`, which a turn ends by `low = middle` or by `high = middle`.
+    """
+    between = loop.head.parts[0] if isinstance(loop.head, Apply) and loop.head.op in (">", ">=") else None
+    bounds = set(names(between)) if isinstance(between, Apply) and between.op == "-" else set()
+    made = [one for one in statements(loop.body) if isinstance(one, Assign) and not one.op and isinstance(one.value, Name)]
+    moved = {target.id for one in made for target in one.targets if isinstance(target, Name)} & bounds
+    return min(moved) if len(bounds) > 1 and moved == bounds else ""
 
 
 def page_cursor(loop: Loop, costs: tuple[CostFact, ...]) -> str:

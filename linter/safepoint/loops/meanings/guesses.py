@@ -6,6 +6,7 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import of_networks, uses_networks
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
+from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.annotations import is_mapping
 from safepoint.loops.source.effects import Attr, Comprehension, Const, Do, Group, Name
 from safepoint.loops.source.walk import label
@@ -90,7 +91,7 @@ def by_word(last: str, given: bool) -> tuple[Meaning, Confidence] | None:
     if given and spoken & _RENDERING and spoken & _DOCUMENTS:
         return Meaning(last, "renders a document", Cost.HEAVY), Confidence.MEDIUM
     if given and (last in FORWARD_NOUNS or _is_network(naming.words(last))):
-        return Meaning(last, "a forward pass", Cost.MEDIUM), Confidence.LOW
+        return Meaning(last, FORWARD, Cost.MEDIUM), Confidence.LOW
     if last in _BUILT_IN or last == "solve":
         return None
     if spoken & _NOUNS:

@@ -6,6 +6,7 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import BY_NAME, FORWARD_NOUNS, NETWORK_NOUNS
 from safepoint.loops.meanings.meaning import Cost, Meaning
+from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.effects import Attr, Call, Name
 from safepoint.loops.source.walk import calls, dotted, label, names, own
 
@@ -63,7 +64,7 @@ def _by_device(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
     parts = [*call.args, *[value for _, value in call.keywords]]
     bound = [one.expr for part in parts if isinstance(part, Name) for one in scope.given(part.id) if one.kind == "value"]
     moved = any(_is_moved(inner) for part in (*parts, *bound) for inner in calls(part))
-    return (Meaning(last, "a forward pass", Cost.MEDIUM), Confidence.MEDIUM) if moved else None
+    return (Meaning(last, FORWARD, Cost.MEDIUM), Confidence.MEDIUM) if moved else None
 
 
 def _is_moved(call: Call) -> bool:
@@ -110,7 +111,7 @@ def _by_network(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
     unseen = found.kind == "external" if found is not None else isinstance(call.func, Name) and call.func.id in scope.params
     if not unseen or naming.named("training_words").intersection(said):
         return None
-    return Meaning(last, "a forward pass", Cost.MEDIUM), Confidence.MEDIUM
+    return Meaning(last, FORWARD, Cost.MEDIUM), Confidence.MEDIUM
 
 
 _MOST_PARTS = 8
@@ -133,4 +134,4 @@ def _by_weights(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
     made = (one for statement in scope.function.statements for expr in own(statement) for one in calls(expr))
     loaded = any(dotted(one.func) == asked for one in made)
     passes = _DRAWN if func.name == "sample" else None
-    return (Meaning(func.name, "a forward pass", Cost.MEDIUM, seconds=passes), Confidence.MEDIUM) if loaded else None
+    return (Meaning(func.name, FORWARD, Cost.MEDIUM, seconds=passes), Confidence.MEDIUM) if loaded else None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.whys import FORWARD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ _NETWORKS = frozenset(
 _MOST_FILES = 40
 """In how many of the project's files that a file imports one of these is looked for."""
 
-_TRAINING = frozenset({"a training step", "trains a model", "an epoch of training", "trains an agent", "a forward pass"})
+_TRAINING = frozenset({"a training step", "trains a model", "an epoch of training", "trains an agent", FORWARD})
 ASKING = frozenset({"a model call", "a model or agent call", "a model or agent run"})
 """What the packs and the guesses call work that takes arrays, and work that takes a model."""
 _LEARNT = frozenset({"train", "training", "epoch", "evaluate", "evaluation", "inference", "finetune", "embed", "generate"})

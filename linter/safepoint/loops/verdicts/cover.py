@@ -6,11 +6,11 @@ from safepoint.core.diagnostic import Related, Span
 from safepoint.loops.calls.callers import without_demonstrations
 from safepoint.loops.checkpoints.keeping import accepted
 from safepoint.loops.costs.computing import only_computes
-from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.exemptions.peers import is_interactive
 from safepoint.loops.losses import carried
 from safepoint.loops.losses.given_queues import puts_into_given
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import is_lazy
 from safepoint.loops.source.effects import Comprehension, Loop

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.costs.late import keeps_little, told_behind
-from safepoint.loops.exemptions.exempt import is_trial
 from safepoint.loops.exemptions.one_answer import part_of_answer
+from safepoint.loops.exemptions.training_parts import is_trial
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import words_prompt
 from safepoint.loops.meanings.meaning import Cost

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.effects import Assign, Call, Const, Group, Item, Loop
 from safepoint.loops.source.walk import dotted, last_part, names, statements
 

@@ -6,9 +6,9 @@ from safepoint.loops.checkpoints.beside import answered
 from safepoint.loops.checkpoints.saves import FARTHEST
 from safepoint.loops.costs.computing import in_earnest
 from safepoint.loops.costs.late import takes_lost
-from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.losses.learning import learns
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.cursors import gets_place, turns_pages
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.turns.clients import pauses_itself

@@ -5,11 +5,11 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.command_lines import RUN
 from safepoint.loops.costs.own_work import RECKONED, ROUND
-from safepoint.loops.exemptions.exempt import ENVIRONMENT
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import BY_NAME
 from safepoint.loops.meanings.libraries import ASKING, uses_networks
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.whys import ENVIRONMENT
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import loops, names

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import ASKING
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.walk import names

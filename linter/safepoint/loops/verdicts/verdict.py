@@ -22,12 +22,14 @@ from safepoint.loops.costs.own_work import with_plain_work, with_rounds
 from safepoint.loops.costs.pools import in_pool, of_coroutines, of_futures
 from safepoint.loops.costs.watched import asked_again, by_workers, paced, watched
 from safepoint.loops.exemptions.episodes import is_episode
-from safepoint.loops.exemptions.exempt import FORWARD, exemption, is_network, is_part_of_step, moves_rates
+from safepoint.loops.exemptions.exempt import exemption, is_network
 from safepoint.loops.exemptions.owned import owned
+from safepoint.loops.exemptions.training_parts import is_part_of_step, moves_rates
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.losses import carried
 from safepoint.loops.losses.frontier import progress_of_while
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.walk import is_never_left
 from safepoint.loops.summary import EMPTY

@@ -9,11 +9,11 @@ from safepoint.loops.checkpoints.saves import FARTHEST
 from safepoint.loops.costs.callee_costs import FARTHEST_ANSWER, answers_each_time, asks_agent
 from safepoint.loops.costs.own_work import ROUND
 from safepoint.loops.costs.watched import WATCHED
-from safepoint.loops.exemptions.exempt import FORWARD
 from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.losses.learning import taught
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.effects import Apply, Loop
 from safepoint.loops.source.walk import calls, loops, names
 from safepoint.loops.summary import WEIGHTS

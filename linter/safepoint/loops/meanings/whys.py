@@ -1,0 +1,8 @@
+"""What the packs call the work that the analysis tells apart from any other."""
+
+from __future__ import annotations
+
+FORWARD = "a forward pass"
+"""One call of a network."""
+ENVIRONMENT = "an environment step"
+"""One step of an environment."""
