@@ -127,6 +127,32 @@ def test_who_asks_for_gradients_moves_no_weights(name: str, step: str, moved: bo
         assert shown({"lib/attack.py": text, "lib/__init__.py": ""}, "lib/attack.py") == set()
 
 
+SCORING = """
+import torch
+from tqdm import tqdm
+
+
+{head}
+    scores = torch.zeros(len(rows), 128)
+    for at, row in enumerate(tqdm(rows)):
+        scores[at] = model(row)
+    return scores
+"""
+
+
+@pytest.mark.parametrize(
+    ("head", "found"),
+    [
+        ("def similarities(model: torch.nn.Module, rows):", {"CKP101"}),
+        ("class Model:\n  def similarity_matrix(self, model: torch.nn.Module, rows):", {"CKP101"}),
+        ("class Model:\n  def similarities(self, model: torch.nn.Module, rows):", set()),
+    ],
+)
+def test_scores_that_a_library_gathers_under_a_bar_are_a_whole_set(head: str, found: set[str]) -> None:
+    text = SCORING.format(head=head).replace("    ", "      ") if "class" in head else SCORING.format(head=head)
+    assert shown({"lib/__init__.py": "", "lib/scores.py": text}, "lib/scores.py") == found
+
+
 READER = """
 import openai
 

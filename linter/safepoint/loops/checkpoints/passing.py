@@ -257,8 +257,15 @@ def console(expr: Expr, scope: Scope) -> bool:
         maker = _maker(scope)
         if maker is None or not (maker.function.mentions("stdout") or maker.function.mentions("stderr")):
             return False
-        return any(map(_is_stream, _put(maker, expr.name)))
+        put = [_by_default(one, maker) for one in _put(maker, expr.name)]
+        return any(map(_is_stream, put))
     return _is_stream(expr)
+
+
+def _by_default(expr: Expr, maker: Scope) -> Expr:
+    """Return what a constructor puts somewhere if nobody tells it otherwise: of its parameter `file=sys.stdout` the stream."""
+    default = maker.params[expr.id].default if isinstance(expr, Name) and expr.id in maker.params else None
+    return default if default is not None else expr
 
 
 def _is_stream(expr: Expr) -> bool:

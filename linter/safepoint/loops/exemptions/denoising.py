@@ -28,7 +28,7 @@ def makes_one_sample(node: Loop | Comprehension, costs: list[CostFact], scope: S
     """
     if not isinstance(node, Loop) or node.kind != "for" or any(one.why != FORWARD for one in costs):
         return False
-    if _STEPS in scope.params:
+    if _STEPS in scope.params or "denoise" in naming.words(scope.function.name):
         return True
     if _SAMPLING.isdisjoint(naming.words(scope.function.name)):
         return False

@@ -45,7 +45,8 @@ def given_its_items(
         (_asks_nearby(summary, bar=bar) and not (method and _reads_one(scope)))
         or (_is_slow(summary) and (bar or (kept and not _asks(summary) and not fits_by_name(summary)) or _tells(turn)))
         or (
-            any(one.why == FORWARD for one in summary.costs) and (embeds(lost) or ((bar or kept) and _is_whole(turn, scope)))
+            any(one.why == FORWARD for one in summary.costs)
+            and (embeds(lost) or ((bar or kept) and (_is_whole(turn, scope) or _gathers(lost, scope))))
         )
         or not _is_called_for(scope, callers)
         or _is_nested(summary)
@@ -149,7 +150,9 @@ def _asks_nearby(summary: Summary, *, bar: bool) -> bool:
     return any(bar or len(one.steps) <= _NEARBY for one in _asks(summary))
 
 
-_EVALUATING = frozenset({"eval", "evaluate", "evaluation", "evaluator", "benchmark"})
+_EVALUATING = frozenset(
+    {"eval", "evaluate", "evaluation", "evaluator", "benchmark", "matrix", "rerank", "loglikelihood", "perplexity"}
+)
 _SETS = frozenset({"batch", "batches", "queries", "questions", "sentences", "corpus", "dataset"})
 """Words of what a whole set of data is gone through by."""
 
@@ -160,6 +163,11 @@ def _is_whole(turn: Turn, scope: Scope) -> bool:
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
     over = {word for name in (*names(turn.node.target), *names(head)) for word in naming.words(name)}
     return not (_EVALUATING.isdisjoint(said) and _SETS.isdisjoint(over))
+
+
+def _gathers(lost: tuple[Loss, ...], scope: Scope) -> bool:
+    """Tell whether a plain function, no method of a model, puts what each turn makes with what those before have made."""
+    return not scope.function.owner and any(one.kind == "collected" for one in lost)
 
 
 def _asks(summary: Summary) -> list[CostFact]:
