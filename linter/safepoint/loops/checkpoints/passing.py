@@ -263,7 +263,7 @@ def console(expr: Expr, scope: Scope) -> bool:
 
 
 def _by_default(expr: Expr, maker: Scope) -> Expr:
-    """Return what a constructor puts somewhere if nobody tells it otherwise: of its parameter `file=sys.stdout` the stream."""
+    """Return what a constructor puts somewhere if nobody tells it otherwise: for `file` the stream of `file=sys.stdout`."""
     default = maker.params[expr.id].default if isinstance(expr, Name) and expr.id in maker.params else None
     return default if default is not None else expr
 
