@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import loops, shown, verdicts
+from support_loops import loops, project, shown, verdicts
 
 HEAD = "from itertools import islice\nNAMES = ['a', 'b', 'c']\n\n\ndef run(items):\n"
 
@@ -284,3 +284,28 @@ def losses(model, ids, limit):
 """
     (loop,) = loops(text)
     assert loop.trips.likely == turns
+
+
+SHOWING = """
+import requests
+
+
+def fetch(urls):
+    for url in urls:
+        print(requests.get(url).text)
+
+
+def main():
+    urls = ["https://a.example", "https://b.example"]
+    fetch(urls)
+    fetch(["https://c.example"])
+
+
+main()
+"""
+
+
+@pytest.mark.parametrize(("path", "likely"), [("examples/fetch.py", 2.0), ("tools/fetch.py", 1000.0)])
+def test_an_example_goes_through_what_it_writes_out_itself(path: str, likely: float) -> None:
+    (loop,) = project({path: SHOWING}).facts(path).loops
+    assert loop.trips.likely == likely

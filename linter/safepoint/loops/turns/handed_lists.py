@@ -18,6 +18,8 @@ _SETS = frozenset({"train", "training", "trn", "val", "valid", "validation", "de
 _CALLED = frozenset({"parts", "splits", "sets", "subsets", "partitions", "phases", "modes", "names", "keys"})
 """Last words of parameters for them: calls are looked for only where one has such a name."""
 _MAIN = "main"
+_EXAMPLES = frozenset({"example", "examples", "demo", "demos", "samples"})
+"""Folders of programs that show how something is used."""
 
 
 def parts_handed_in(param: str, scope: Scope) -> Trips | None:
@@ -26,7 +28,8 @@ def parts_handed_in(param: str, scope: Scope) -> Trips | None:
     Callers elsewhere may name others, so that is what is likely and no bound. What a file hands in otherwise only to show
     its own functions off says nothing of how much others will.
     """
-    if scope.function.name == _MAIN and not scope.function.owner:
+    example = not _EXAMPLES.isdisjoint(scope.path.split("/")[:-1])  # nobody but the file itself calls for what it shows
+    if (scope.function.name == _MAIN or example) and not scope.function.owner:
         return _written_out(param, scope)
     if _CALLED.isdisjoint(naming.words(param)[-1:]):
         return None
