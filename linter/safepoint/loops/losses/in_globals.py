@@ -83,7 +83,7 @@ def _is_container(name: str, module: Scope) -> bool:
 def _holds_several(made: Expr) -> bool:
     if isinstance(made, Call):
         return dotted(made.func).rpartition(".")[2] in _CONTAINERS
-    return isinstance(made, Comprehension) or (isinstance(made, Group) and made.kind != "tuple")
+    return isinstance(made, Comprehension) or (isinstance(made, Group) and made.kind in ("list", "dict", "set"))
 
 
 def _is_read(name: str, module: Scope, filling: Function) -> bool:

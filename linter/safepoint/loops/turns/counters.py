@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import ceil, log
 
+from safepoint.loops.checkpoints.guard import constant_number
 from safepoint.loops.losses.growth import written
-from safepoint.loops.source.constants import constant
 from safepoint.loops.source.cursors import turns_pages
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call
 from safepoint.loops.source.walk import calls, dotted, own, statements
@@ -42,14 +42,13 @@ def _counter_bound(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
     if moves_only_at_times(name, loop.body):
         return Trips(None, DATA, f"`{name}` does not move on in each turn", "unknown")
     limit, start = number(bound, scope), _start(name, loop, scope)
-    by = constant(step_of(name, loop.body), scope)  # `start += PAGE`
-    if by is not None and isinstance(by.value, (int, float)) and not isinstance(by.value, bool) and by.value:
-        step = float(by.value)
+    by = step_of(name, loop.body)  # `start += PAGE`
+    step = (constant_number(by, scope) if by is not None else None) or step
     op = test.op if counter is left else _SWAPPED[test.op]
     most = turns_while(name, op, limit, loop, scope) if limit is not None else None
     if most is not None and limit is not None:
         return exactly(most, f"a counter up to {int(limit)}")
-    if limit is not None and start is not None and isinstance(step, float):
+    if limit is not None and start is not None and not isinstance(step, bool):
         return Trips(None, max(abs(limit - start) // abs(step), 1.0), f"a counter up to {int(limit)}", "bounded")
     if limit is None:
         downwards = test.op in ((">", ">=") if counter is left else ("<", "<="))
