@@ -59,7 +59,7 @@ def run(items):
     ("pool", "task", "watched", "found"),
     [
         ("ProcessPoolExecutor", "check", "as_completed(futures)", {"CKP101"}),
-        ("ThreadPoolExecutor", "check", "as_completed(futures)", set()),
+        ("ThreadPoolExecutor", "check", "as_completed(futures)", {"CKP101"}),
         ("ThreadPoolExecutor", "judge", "tqdm(as_completed(futures))", {"CKP101"}),
         ("ProcessPoolExecutor", "judge", "as_completed(futures)", {"CKP101"}),
         ("ThreadPoolExecutor", "judge", "as_completed(futures)", set()),

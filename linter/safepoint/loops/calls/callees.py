@@ -27,6 +27,7 @@ from safepoint.loops.meanings.guesses import (
     hands_over,
     is_given,
     looked_at,
+    network_by_key,
     save_guess,
     says_nothing,
 )
@@ -121,7 +122,7 @@ class Resolver:
                 return Callee(name, functions=next_of(call, scope, ELEMENT_BY[name]) if name in ELEMENT_BY else ())
             if starts_beside(last):
                 return Callee(name, later=handed_over(call, scope))
-            if last[:1].isupper():
+            if last[:1].isupper() and not last.isupper():
                 return Callee(name, given=handed_over(call, scope))
             if isinstance(call.func, Name):
                 call = next(bound_methods(call, scope), call)  # what a name stands for says more than the name
@@ -306,6 +307,7 @@ class Resolver:
             # A method of an actor: what it is called says as much as if it ran here.
             call = call._replace(func=call.func.base)
         last = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
+        last = last or network_by_key(call.func)
         handed = handed_over(call, scope)
         if not last:
             return Callee(name, given=handed, known=False)

@@ -92,7 +92,8 @@ def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[Sav
             for one in found
             if one in own
             or (one.kind in STATE_KINDS and (texts or closes_file(one) or not is_text(one)))
-            or (one.family in _ARRAYS and not learnt)  # numbers that are worked out stand in the file as they are
+            # Numbers that are worked out stand in the file as they are, and so do pictures that are made.
+            or (not learnt and (one.family in _ARRAYS or (one.why in _PICTURES and not _is_learnt(lost))))
         ]
         found = [one for one in found if is_save(one)]
         if learnt:  # Of what is not learnt, a picture may well be the result.
@@ -100,6 +101,12 @@ def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[Sav
         # What is flushed is rows, which keep nothing of a model, unless something else is left that does.
         found = found if any(not _flushes(one) for one in found) else []
     return found
+
+
+def _is_learnt(lost: tuple[Loss, ...]) -> bool:
+    """Tell whether any state that would be lost is called weights, a model, or the like, which no picture holds."""
+    said = {word for one in lost if one.kind == "state" for word in naming.words(one.name)}
+    return not said.isdisjoint(naming.named("state_words"))
 
 
 def _as_far_as_trained(summary: Summary) -> list[SaveFact]:
@@ -263,6 +270,7 @@ def _flushes(fact: SaveFact) -> bool:
     return flushed and fact.family not in _ARRAYS
 
 
+_PICTURES = (PICTURED, "writes a picture")
 _ARRAYS = frozenset({"h5py", "netCDF4", "tables", "zarr"})
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.arguments import given_values
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.attributes import settings
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Comprehension, Const, Group, Item, Lambda, Name
@@ -151,18 +152,30 @@ def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
     if isinstance(expr, (Apply, Group)):
         return any(temporary(part, scope, depth + 1) for part in expr.parts)
     if isinstance(expr, Name):
-        bound = scope.given(expr.id)
-        if naming.temporary(expr.id):
-            if bound and all(one.kind == "enter" and _put_in_place(one.expr, scope) for one in bound):
-                return False
-            only = bound[0].expr if len(bound) == 1 and bound[0].kind in ("value", "enter") else None
-            left = only is not None and (_beside_given(only, scope) or _opened(only, scope))
-            return not (left or _loaded(expr.id, scope))
-        # `folder = Path(folder)` is what it was; each branch may put a file of its own into the same folder.
-        made = [one for one in bound if expr.id not in set(names(one.expr))] if len(bound) > 1 else bound
-        gone = bool(made) and all(one.kind in ("value", "enter") and temporary(one.expr, scope, depth + 1) for one in made)
-        return gone and all(naming.words(last)[:1] not in _FINDING for last in _given_to(expr.id, scope))
+        return _stands_for_temporary(expr, scope, depth)
     return isinstance(expr, Attr) and _kept_temporary(expr, scope, depth)
+
+
+_FOLDERS = ("TemporaryDirectory", "mkdtemp")
+"""Calls without which no caller in a file hands on a temporary folder."""
+
+
+def _stands_for_temporary(expr: Name, scope: Scope, depth: int) -> bool:
+    """Tell whether a name says that what it stands for is temporary, or stands for nothing else."""
+    bound = scope.given(expr.id)
+    if naming.temporary(expr.id):
+        if bound and all(one.kind == "enter" and _put_in_place(one.expr, scope) for one in bound):
+            return False
+        only = bound[0].expr if len(bound) == 1 and bound[0].kind in ("value", "enter") else None
+        left = only is not None and (_beside_given(only, scope) or _opened(only, scope))
+        return not (left or _loaded(expr.id, scope))
+    if not bound and expr.id in scope.params and any(word in scope.tree.text for word in _FOLDERS):
+        handed = [*given_values(expr.id, scope)]
+        return bool(handed) and all(temporary(value, where, depth + 1) for where, value in handed)
+    # `folder = Path(folder)` is what it was; each branch may put a file of its own into the same folder.
+    made = [one for one in bound if expr.id not in set(names(one.expr))] if len(bound) > 1 else bound
+    gone = bool(made) and all(one.kind in ("value", "enter") and temporary(one.expr, scope, depth + 1) for one in made)
+    return gone and all(naming.words(last)[:1] not in _FINDING for last in _given_to(expr.id, scope))
 
 
 def _given_by_helper(call: Call, scope: Scope, depth: int) -> bool:

@@ -65,7 +65,15 @@ def may_keep(call: Call, name: str, scope: Scope) -> bool:
 
 def helper_may_keep(call: Call, ref: Ref, scope: Scope, summaries: Summaries) -> bool:
     """Tell whether a helper of the project that is called so may save, though nothing is seen of how it does."""
-    return may_keep(call, ref.name, scope) and not stays_in_memory(ref, summaries)
+    if not may_keep(call, ref.name, scope) or stays_in_memory(ref, summaries):
+        return False
+    return not _writes_scratch(scope.world.scope(ref.path, ref.name), summaries)
+
+
+def _writes_scratch(inner: Scope, summaries: Summaries) -> bool:
+    """Tell whether what a helper is seen to write goes into temporary files."""
+    meanings = [event.callee.meaning for event in summaries.course(inner).events]
+    return any(one is not None and one.temporary for one in meanings)
 
 
 def _is_picture(expr: Expr, scope: Scope) -> bool:

@@ -163,13 +163,16 @@ def in_earnest(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers
     return ["computing"] if said & _FILES or (kept and started(scope, callers)) else []
 
 
-def shows_computing(turn: Turn, summary: Summary, scope: Scope) -> bool:
-    """Tell whether a progress bar shows a loop that computes something on each item, and more than to read it."""
-    return (
-        any(one.why.startswith(COMPUTES) for one in summary.costs) and not _only_decodes(summary) and shown(turn.node, scope)
-    )
+def shows_computing(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a progress bar shows a loop that computes something on each item, and more than to read it.
+
+    What is read from each sound or picture is work as well where a save stands right behind the loop.
+    """
+    if not any(one.why.startswith(COMPUTES) for one in summary.costs) or not shown(turn.node, scope):
+        return False
+    return not only_decodes(summary) or save_after(turn, scope, summaries) is not None
 
 
-def _only_decodes(summary: Summary) -> bool:
+def only_decodes(summary: Summary) -> bool:
     """Tell whether a turn does no more than to read a short sound or picture from its file."""
     return all(one.why.startswith("decodes ") for one in summary.costs)

@@ -16,7 +16,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Attr, Call, Group, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, last_part, own, parts, statements
 from safepoint.loops.summary import CostFact, Step
-from safepoint.loops.turns.progress import barred, moves_bar
+from safepoint.loops.turns.progress import barred, is_bar, moves_bar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import Summary
 
+LINES = "goes through the lines of a file"
+"""How the count of a loop is told that reads a file line by line."""
 _PIECE = 0.3
 """Seconds that an item is taken for which a pool of processes works on."""
 _PLAIN = frozenset({"load", "read", "open", "get", "parse", "check", "copy", "download", "is", "has"})
@@ -41,7 +43,7 @@ def in_pool(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> Sum
     Nobody starts processes for what is done at once: what a program maps over its data by them and writes to a file
     behind that takes its time.
     """
-    made, summaries = _mapping(turn), callers.summaries
+    made, summaries = _mapping(turn, scope), callers.summaries
     if summary.costs or made is None or not isinstance(made.func, Attr):
         return summary
     pool = made.func.base
@@ -50,9 +52,10 @@ def in_pool(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> Sum
     mapped = naming.words(dotted(made.args[0]).rpartition(".")[2])[:1]
     if not any(_is_pool(name, scope) for name in pools) or not _PLAIN.isdisjoint(mapped):
         return summary
-    if not _has_unseen_work(made, scope, summaries):
-        return summary
     trips = summaries.trips(scope, turn.number)
+    # Nobody has many processes read a file who has only a few lines in it.
+    if not (isinstance(turn.node, Loop) and trips.why == LINES) and not _has_unseen_work(made, scope, summaries):
+        return summary
     many = trips.kind == "data" or (isinstance(turn.node, Loop) and trips.kind == "parameter" and trips.maximum is None)
     if not many or "memory" in summaries.stretch(scope, None).changes:
         return summary  # What is made ready for a training is little beside it.
@@ -72,10 +75,17 @@ def _has_unseen_work(made: Call, scope: Scope, summaries: Summaries) -> bool:
     return not inner or any(map(_says_nothing, events))
 
 
-def _mapping(turn: Turn) -> Call | None:
-    """Return the call that maps a function over items: the loop itself, or what a loop takes its results from."""
+def _mapping(turn: Turn, scope: Scope) -> Call | None:
+    """Return the call that maps a function over items: the loop itself, or what a loop takes its results from.
+
+    It may have a name of its own, where the same is done without a pool as well: `for at, doc in enumerate(encoded)`.
+    """
     node = turn.node
     made = node.head if isinstance(node, Loop) else node.element if turn.mapped else None
+    while isinstance(made, Call) and (dotted(made.func) == "enumerate" or is_bar(made.func)) and made.args:
+        made = made.args[0]
+    ways = scope.values(made.id) if isinstance(made, Name) else []
+    made = next((one for one in ways if isinstance(one, Call)), made)
     named = isinstance(made, Call) and isinstance(made.func, Attr) and made.func.name in MAPPING
     return made if named and isinstance(made, Call) and made.args else None
 

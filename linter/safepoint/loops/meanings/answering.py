@@ -230,9 +230,14 @@ def _prompted(name: str, keywords: frozenset[str]) -> tuple[Meaning, Confidence]
     owner, _, last = name.rpartition(".")
     if _WORDERS.intersection(naming.words(owner.rpartition(".")[2])):
         return None
-    if not keywords & _PROMPTS or keywords & _ANSWERS or last[:1].isupper() or _WORDING.intersection(naming.words(last)):
+    if not keywords & _PROMPTS or keywords & _ANSWERS or _is_class(last) or _WORDING.intersection(naming.words(last)):
         return None
     return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM
+
+
+def _is_class(last: str) -> bool:
+    """Tell whether a name is written as a class is; what is written in capitals throughout is kept there to be called."""
+    return last[:1].isupper() and not (last.isupper() and not _MODELS.isdisjoint(naming.words(last)))
 
 
 def _sampled(call: Call, name: str, keywords: frozenset[str]) -> tuple[Meaning, Confidence] | None:

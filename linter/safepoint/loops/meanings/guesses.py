@@ -8,7 +8,7 @@ from safepoint.loops.meanings.libraries import of_networks, uses_networks
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
 from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.annotations import is_mapping
-from safepoint.loops.source.effects import Attr, Comprehension, Const, Do, Group, Name
+from safepoint.loops.source.effects import Attr, Comprehension, Const, Do, Group, Item, Name
 from safepoint.loops.source.walk import label
 
 TYPE_CHECKING = False
@@ -122,6 +122,13 @@ def _is_network(said: tuple[str, ...]) -> bool:
     return len(said) > 1 and said[-1] in NETWORK_NOUNS and said[0] not in _MAKING and _LINKING.isdisjoint(said)
 
 
+def network_by_key(func: Expr) -> str:
+    """Return the name of a network that is kept with others in a table, "" for others: `modules["embedding_model"](x)`."""
+    key = func.key if isinstance(func, Item) else None
+    name = key.value if isinstance(key, Const) and isinstance(key.value, str) and key.value.isidentifier() else ""
+    return name if name in FORWARD_NOUNS or _is_network(naming.words(name)) else ""
+
+
 _ADDRESSES = frozenset({"url", "urls", "uri", "link", "href", "endpoint", "u"})
 """Words of the names of web addresses."""
 
@@ -147,9 +154,9 @@ def by_compiled_name(meaning: Meaning, name: str) -> Meaning:
 
 
 def trains_by_name(name: str) -> bool:
-    """Tell whether a step's name says that it trains (`update_actor`, `p_train_step`) rather than evaluates."""
+    """Tell whether a step's name says that it trains (`update_actor`, `p_train_step`, `sgd_step`) rather than evaluates."""
     said = naming.words(name)
-    return bool({"update", "train", "fit"}.intersection(said)) and not {"eval", "test", "predict"}.intersection(said)
+    return bool({"update", "train", "fit", "sgd"}.intersection(said)) and not {"eval", "test", "predict"}.intersection(said)
 
 
 _LOGS = frozenset({"log", "logger", "logging", "tensorboard", "wandb", "tb"})

@@ -794,7 +794,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'moves an image'), ('cost', 3), ('saves', ('item', None, (), True))),
     (('why', 'asks Docker'),),
     (('why', 'removes from Docker'),),
-    (('why', 'runs a container'), ('cost', 2), ('changes', 'outside')),
+    (('why', 'runs a container'), ('cost', 3), ('seconds', 5.0), ('changes', 'outside')),
     (('returns', 'docker.Container'),),
     (('why', 'waits for a container'), ('timeout', (None, 'timeout')), ('waits', True)),
     (('why', 'a git commit'), ('cost', 2), ('saves', ('durable', None, (), False))),
@@ -829,7 +829,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'asks a database'), ('cost', 2), ('saves', ('item', None, (), True))),
     (('cost', 0), ('returns', 'sqlalchemy.Result')),
     (('why', 'writes to a database'), ('saves', ('buffered', None, (), False))),
-    (('why', 'asks a database'), ('cost', 2), ('returns', 'sqlalchemy.Result')),
+    (('why', 'asks a database'), ('cost', 2), ('saves', ('buffered', None, (((0, None), 'writes', ('INSERT', 'UPDATE', 'DELETE'), False),), False)), ('returns', 'sqlalchemy.Result')),
     (('why', 'asks a database'), ('returns', 'sqlalchemy.orm.Query')),
     (('returns', 'sqlalchemy.orm.Session'), ('leaves', ('commit', None, (), False)), ('defers', True)),
     (('cost', 0), ('returns', 'sqlalchemy.orm.Query')),
@@ -882,7 +882,7 @@ RAWS: tuple[Any, ...] = (
     (('leaves', ('commit', None, (), False)), ('defers', True)),
     (('returns', 'lmdb.Transaction'), ('leaves', ('commit', None, (), False))),
     (('returns', 'tantivy.IndexWriter'),),
-    (('why', 'adds to an index'), ('cost', 2), ('saves', ('buffered', None, (), False))),
+    (('why', 'adds to an index'), ('cost', 2), ('seconds', 0.1), ('saves', ('buffered', None, (), False))),
     (('why', 'writes to a file'), ('saves', ('item', None, (), False))),
     (('why', 'writes bytes to a file'), ('saves', ('stream', None, (), False))),
     (('why', 'flushes a file'), ('saves', ('commit', None, (), False))),
@@ -1164,7 +1164,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'a forecast'), ('cost', 2)),
     (('why', 'waits for a program'), ('cost', 3), ('timeout', (None, 'timeout'))),
     (('why', 'waits for a thread'), ('timeout', (0, 'timeout')), ('waits', True)),
-    (('why', 'waits for a process'), ('cost', 2), ('seconds', 0.5), ('timeout', (0, 'timeout'))),
+    (('why', 'waits for a process'), ('cost', 3), ('seconds', 0.5), ('timeout', (0, 'timeout'))),
     (('why', 'waits for an event'), ('timeout', (0, 'timeout')), ('waits', True)),
     (('runs', (('function', (0, 'fn')), ('later', True))), ('returns', 'concurrent.futures.Future')),
     (('timeout', (0, 'timeout')), ('waits', True)),
@@ -1322,7 +1322,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'trains an agent'), ('cost', 3), ('seconds', 30.0), ('changes', 'memory'))), ('near', ('algo', 'algorithm'))),
     (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('changes', 'memory'))), ('near', ('loader', 'dataloader', 'epoch', 'epochs', 'optimizer', 'data', 'dataset', 'batch', 'batches', 'iter', 'x', 'y', 'xs', 'ys', 'images', 'labels', 'inputs', 'targets', 'episodes', 'corpus', 'obs', 'observations', 'rewards', 'actions', 'transitions', 'trajectories', 'replay', 'buffer')), ('far', ('tree', 'trees', 'forest', 'stump', 'estimator', 'estimators', 'clf', 'tokenizer')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'trains an agent'), ('cost', 3), ('changes', 'memory'))), ('near', ('model', 'agent', 'policy', 'timesteps', 'total', 'algo', 'alg', 'algorithm', 'obs', 'observation', 'reward', 'critic', 'actor', 'brain', 'dqn', 'learner', 'network', 'experiences', 'transitions', 'rewards'))),
-    (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template'))),
+    (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'rollout', 'actor', 'worker', 'wg', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template'))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('agent', 'chatbot', 'generator', 'judge', 'question', 'questions', 'query', 'queries')), ('far', ('waveform', 'signal', 'id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template', 'random', 'rng', 'noise', 'seed', 'code', 'sql', 'data', 'fake', 'faker')), ('arguments', 'some')),
     (('confidence', 1), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('waveform', 'signal', 'id', 'uuid', 'token', 'key', 'space', 'seed', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'chatbot', 'lm')), ('arguments', 'some')),
@@ -3007,7 +3007,7 @@ HINTS = """\
 1305 fit fit_generator finetune fine_tune
 1306,1307,1308 train
 1309 learn
-1310,1311,1312 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until
+1310,1311,1312 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until generate_sequences
 1313,1314 ask
 1315,1316 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
 1317 answer aanswer respond arespond reply areply query aquery

@@ -45,8 +45,9 @@ def holds(switch: Switch, call: Call, scope: Scope) -> bool | None:
         if value is None and isinstance(given, (Name, Attr)):
             return dotted(given).rpartition(".")[2] in switch.values or None
         return str(value.value) in switch.values if value is not None else None
-    if test == "begins":
-        return _begins(first_text(given, scope), given, switch.values)
+    if test in ("begins", "writes"):
+        begins = _begins(first_text(given, scope), given, switch.values, scope)
+        return begins if test == "begins" else bool(begins)
     if test == "letters":
         return _has_letters(value, switch.values)
     if test == "holds":
@@ -74,9 +75,11 @@ def _holds_type(given: Expr, wanted: tuple[str, ...], scope: Scope) -> bool | No
     return False if isinstance(given, Group) and all(types) else None
 
 
-def _begins(text: str | None, given: Expr, wanted: tuple[str, ...]) -> bool | None:
+def _begins(text: str | None, given: Expr, wanted: tuple[str, ...], scope: Scope) -> bool | None:
     if text is None:
-        made = _made_by_method(given)
+        # `stmt = delete(User)`, `stmt = stmt.where(…)`
+        values = scope.values(given.id) if isinstance(given, Name) else [given]
+        made = next(filter(None, map(_made_by_method, values)), "")
         if made:
             return made in wanted
         # A statement that is called a `select_sql` writes nothing, wherever it comes from.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.exemptions.peers import is_trainer
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Apply, Assign, Call, Const, Do, Item, Loop
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Do, Item, Loop
 from safepoint.loops.source.walk import calls, dotted, label, names, own, parts, statements
 from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.scale import REQUESTS
@@ -152,9 +152,13 @@ def asserted(turn: Turn, scope: Scope) -> bool:
     return any(not _SCORES.isdisjoint(_spoken(one)) for one in compared)
 
 
+_SIZES = frozenset({"shape", "size", "ndim", "dim", "dtype", "device"})
+
+
 def _spoken(expr: Expr) -> Iterator[str]:
-    """Yield the words of the names and of the keys of an expression, but for what only asks how many there are."""
-    if isinstance(expr, Call) and dotted(expr.func) == "len":
+    """Yield the words of the names and of the keys of an expression, but for what asks how many there are."""
+    func = expr.func if isinstance(expr, Call) else expr
+    if (func is not expr and dotted(func) == "len") or (isinstance(func, Attr) and func.name in _SIZES):
         return
     if isinstance(expr, Item) and isinstance(expr.key, Const) and isinstance(expr.key.value, str):
         yield from naming.words(expr.key.value)

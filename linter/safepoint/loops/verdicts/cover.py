@@ -17,7 +17,16 @@ from safepoint.loops.source.effects import Comprehension, Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, is_never_left, names, own
 from safepoint.loops.tally import DATA
-from safepoint.loops.turns.whole_jobs import coarse, hands_batch, hands_part, learns, pages, repeats, through_sets
+from safepoint.loops.turns.whole_jobs import (
+    at_most_once,
+    coarse,
+    hands_batch,
+    hands_part,
+    learns,
+    pages,
+    repeats,
+    through_sets,
+)
 from safepoint.loops.verdicts.own_end import are_few, saved_at_own_end
 from safepoint.loops.verdicts.whole_runs import NETWORKS, goes_on_from, made_for_it, of_its_own
 
@@ -37,6 +46,8 @@ LONG = 60.0
 """Likely seconds of work from which on losing a loop hurts."""
 
 _HOPS = 2
+_VALIDATING = (("validate",), ("validation",), ("evaluate",), ("eval",), ("val",))
+"""First words of methods by which a trainer judges what it has trained so far."""
 _HANDFUL = 5.0
 _HOUR = 3600.0
 _HANDED = "iterates the parameter"
@@ -69,7 +80,7 @@ class Cover:
         ref = Ref("function", self.scope.path, self.scope.function.qualname)
         once = not (turn.loops or carried.yields(turn.node)) and is_lazy(ref, self.scope.world)
         if trips.maximum is None and any(one.kind == "collected" for one in lost) and not learns(summary, lost):
-            found = self.kept_by_all(ref, trips, summary, lost, once=once)
+            found = self.kept_by_all(ref, trips, summary, lost, once=once) or self.validated(ref, trips, summary, lost)
         else:
             found = self.kept_around(self.callers.around(ref, once=once), trips, summary, lost)
         found = found or self.registered(trips, summary, lost) or self.outer_fault(ref, trips, summary, lost, once=once)
@@ -111,6 +122,19 @@ class Cover:
                 return None
             first = first or found
         return first
+
+    def validated(self, ref: Ref, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> Related | None:
+        """Find the saving loop of a training whose network a method judges, `self._validate()`, whatever else calls it."""
+        owner = self.scope.function.owner
+        if not owner or naming.words(self.scope.function.name)[:1] not in _VALIDATING:
+            return None
+        training = (
+            (site.scope, number)
+            for site in self.callers.sites(ref)
+            for number in site.loops(once=False)
+            if site.scope.function.owner == owner and "memory" in self.summaries.stretch(site.scope, number).changes
+        )
+        return self.kept_around(training, trips, summary, lost)
 
     def likely(self, ref: Ref, trips: Trips, summary: Summary, lost: tuple[Loss, ...], depth: int = 0) -> Related | None:
         """Find a saving loop around a call that most likely is one of this method, or of one that calls it.
@@ -212,8 +236,9 @@ class Cover:
                 outer_lost
                 or (isinstance(node, Loop) and node.kind != "while" and (part or not self.holds_all(trips, inner, lost)))
             )
-            # A setting of one turn by default may as well be more, and then stands for all that is in it.
+            # A setting of one turn by default may as well be more, and then stands for all that is in it, if it is told.
             and (turns.likely > 1 or (turns.maximum is None and turns.kind == "parameter"))
+            and not at_most_once(turns, outer)
         ):
             return Related(scope.path, span, "the enclosing loop is the one that should save")
         kept = [one.name for one in outer_lost if one.kind != "outside"]

@@ -9,6 +9,7 @@ from safepoint.loops.exemptions.training_parts import is_trial
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import words_prompt
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.effects import Loop, Name
 from safepoint.loops.source.walk import dotted
 from safepoint.loops.turns.handful import TOLD
@@ -119,13 +120,19 @@ def in_a_pipeline(turn: Turn, scope: Scope) -> bool:
     )
 
 
+_HUB = "downloads from the hub"
 _CACHING = (("with", "cache"), ("if", "cache"), ("or", "cache"), ("from", "cache"), ("using", "cache"))
 
 
 def asks_cache(summary: Summary) -> bool:
-    """Tell whether every heavy call is made by a helper that says by its name that it asks a cache first."""
+    """Tell whether every heavy call is made by a helper that says by its name that it asks a cache first.
+
+    What is downloaded from the hub stays in its cache, and is all there is where no network works on it.
+    """
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
-    return bool(heavy) and all(any(_is_cached(step.name) for step in one.steps[:-1]) for one in heavy)
+    hub = not any(one.why == FORWARD for one in summary.costs)
+    kept = [(hub and one.why == _HUB) or any(_is_cached(step.name) for step in one.steps[:-1]) for one in heavy]
+    return bool(kept) and all(kept)
 
 
 def _is_cached(name: str) -> bool:

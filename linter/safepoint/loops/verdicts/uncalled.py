@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
+from safepoint.loops.costs.computing import only_decodes
 from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import ASKING
@@ -50,7 +51,7 @@ def given_its_items(
         )
         or not _is_called_for(scope, callers)
         or _is_nested(summary)
-        or (bar and answers_queries(summary))
+        or (bar and (answers_queries(summary) or (kept and only_decodes(summary))))
         or ((_is_slow(summary) or not bar) and many_for_anyone(turn, trips, summary, scope, callers))
     )
     if (decided and (kept or not method)) or started(scope, callers):

@@ -106,8 +106,9 @@ class Judge:
         summary = with_millions(turn, summary, self.scope, self.summaries)
         summary = with_own_loops(turn, summary, self.scope, self.summaries)
         summary = with_plain_work(turn, summary, self.scope, self.summaries, self.callers)
+        summary = in_pool(turn, summary, self.scope, self.callers)
         if not summary.costs and not summary.saves:
-            summary = in_pool(turn, by_workers(turn, summary, self.scope), self.scope, self.callers)
+            summary = by_workers(turn, summary, self.scope)
             summary = of_futures(turn, summary, self.scope, self.summaries)
             summary = of_coroutines(turn, summary, self.scope, self.summaries)
             summary = watched(turn, asked_again(turn, summary, self.scope, self.summaries), self.scope, self.summaries)
@@ -187,7 +188,7 @@ class Judge:
         if at_most_once(trips, summary):
             steps.append("short: one turn at most, so that no turn before it can be lost")
             return Outcome("short")
-        if total < LONG and trips.maximum is None and shows_computing(turn, summary, self.scope):
+        if total < LONG and trips.maximum is None and shows_computing(turn, summary, self.scope, self.summaries):
             steps.append("a progress bar shows it, as one does with work that takes its time")
             total = LONG
         product = self.product(turn, trips, summary, lost)
