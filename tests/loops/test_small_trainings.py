@@ -237,7 +237,7 @@ class Ensemble:
     assert shown(text.format(name="fit_all")) == {"CKP101"}
 
 
-def test_one_pass_over_an_evaluation_is_soon_made_again() -> None:
+def test_one_pass_over_an_evaluation_is_soon_made_again_unless_somebody_waits_for_it() -> None:
     text = """
 import torch
 from torch.utils.data import DataLoader
@@ -247,12 +247,13 @@ from tqdm import tqdm
 def main(model: torch.nn.Module, dataset, path):
     {name} = DataLoader(dataset)
     found = []
-    for batch in tqdm({name}):
+    for batch in {over}:
         found.append(model(batch).sum())
     torch.save(summary(found), path)
 """
-    assert shown(text.format(name="loader")) == {"CKP105"}
-    assert not shown(text.format(name="eval_dataloader"))
+    assert shown(text.format(name="loader", over="tqdm(loader)")) == {"CKP105"}
+    assert shown(text.format(name="eval_dataloader", over="tqdm(eval_dataloader)")) == {"CKP105"}
+    assert not shown(text.format(name="eval_dataloader", over="eval_dataloader"))
 
 
 JUDGED = """

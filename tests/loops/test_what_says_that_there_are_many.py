@@ -157,16 +157,25 @@ class Runner:
 
     def {name}(self, batches):
         predictions = []
-        for batch in tqdm(batches):
+        for batch in {over}:
             with torch.no_grad():
                 predictions.append(self.model(batch))
         return predictions
 """
 
 
-@pytest.mark.parametrize(("name", "found"), [("test_epoch", set()), ("label_archive", {"CKP101"})])
-def test_one_pass_of_an_evaluation_is_soon_made_again(name: str, found: set[str]) -> None:
-    assert shown(JUDGED.format(name=name)) == found
+@pytest.mark.parametrize(
+    ("name", "over", "found"),
+    [
+        ("test_epoch", "batches", set()),
+        ("test_epoch", "tqdm(batches)", {"CKP101"}),
+        ("label_archive", "tqdm(batches)", {"CKP101"}),
+    ],
+)
+def test_one_pass_of_an_evaluation_is_soon_made_again_unless_somebody_waits_for_it(
+    name: str, over: str, found: set[str]
+) -> None:
+    assert shown(JUDGED.format(name=name, over=over)) == found
 
 
 BELOW = """import requests

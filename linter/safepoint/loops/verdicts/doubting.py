@@ -131,7 +131,10 @@ def asks_cache(summary: Summary) -> bool:
     """
     heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
     hub = not any(one.why == FORWARD for one in summary.costs)
-    kept = [(hub and one.why == _HUB) or any(_is_cached(step.name) for step in one.steps[:-1]) for one in heavy]
+    kept = [
+        (hub and one.why == _HUB and len(one.steps) <= NEAR) or any(_is_cached(step.name) for step in one.steps[:-1])
+        for one in heavy
+    ]
     return bool(kept) and all(kept)
 
 
@@ -269,9 +272,20 @@ def doubts(
     found += given_its_items(turn, trips, summary, lost, scope, callers, kept=shown)
     if counts_only(turn, summary, lost, scope) or only_moments(summary, lost, scope, callers):
         found.append("counted")
-    elif not whole and evaluates(turn, summary, scope, kept=shown):
+    elif not whole and not _is_shown(turn, lost, scope) and evaluates(turn, summary, scope, kept=shown):
         found.append("evaluated")
     return found + _of_few_steps(turn, trips, summary, scope, callers)
+
+
+_ANSWERS = frozenset({"pred", "preds", "prediction", "predictions"})
+"""Words among those of figures that name what a network has said of each example."""
+
+
+def _is_shown(turn: Turn, lost: tuple[Loss, ...], scope: Scope) -> bool:
+    """Tell whether a bar shows how far a loop is that collects more than figures: somebody waits for that."""
+    kept = [naming.words(one.name) for one in lost if one.kind == "collected"]
+    figures = naming.named("figure_words") - _ANSWERS
+    return has_bar(turn.node, scope) and any(figures.isdisjoint(said) for said in kept)
 
 
 def _of_few_steps(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> list[str]:
