@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.keeping import QUESTIONS
 from safepoint.loops.checkpoints.saves import counted
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Assign, Attr, Call, Const, Do, Loop, Name
+from safepoint.loops.source.effects import Assign, Attr, Call, Const, Do, Group, Loop, Name
 from safepoint.loops.source.fitting import takes
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.events import Course, Event, Turn
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Block
+    from safepoint.loops.source.effects import Block, Expr
 
 _TOLD = frozenset({"callback", "callbacks", "cb", "hook", "hooks", "listener", "listeners", "extension", "extensions"})
 """Words of what is told of each turn and may do anything with it."""
@@ -190,9 +190,14 @@ def _is_told(call: Call) -> bool:
     name = dotted(call.func)
     words = naming.words(name)
     last = naming.words(name.rpartition(".")[2])
-    if not words or _SHOWING.intersection(words):
+    if not words or _SHOWING.intersection(words) or (last == ("callback",) and any(map(_is_worded, call.args))):
         return False
     return (len(last) > 1 and last[0] in ("on", "after")) or bool(_TOLD.intersection(words))
+
+
+def _is_worded(part: Expr) -> bool:
+    """Tell whether an argument is a line put together for whoever looks on: `callback(share, f"{done} of {total}")`."""
+    return isinstance(part, Group) and part.kind == "text"
 
 
 def _is_given_result(call: Call, turn: Turn) -> bool:

@@ -134,10 +134,15 @@ _PEOPLE = frozenset({"console", "terminal", "tty", "user", "input", "prompter", 
 """Words of classes that ask whoever sits there."""
 
 
+_WAITED = frozenset({"async", "a", "aio", "sync"})
+"""Words of names that only say how their answer is waited for: `async_chat`."""
+
+
 def answers_unseen(name: str, given: Iterable[str]) -> bool:
     """Tell whether a function of which nothing costly can be seen is one that asks a model for an answer.
 
-    Its name says so, or it is called for what is done to a prompt, and takes one: `generate(prompt)`, `__call__(messages)`.
+    Its name says so, or it is called for what is done to a prompt, and takes one: `generate(prompt)`, `__call__(messages)`;
+    or its class is named for one: `LLMBundle.async_chat(system, history)`.
     """
     owner, _, last = name.rpartition(".")
     said = naming.words(last)
@@ -147,6 +152,9 @@ def answers_unseen(name: str, given: Iterable[str]) -> bool:
         return True  # How an agent goes about its task nobody can see, least of all where its code is made up by a model.
     if speaks_of_model(said):
         return not last[:1].isupper()  # In capitals it is a notion of mathematics: `g.LM(order)` gives a leading monomial.
+    model = not _MODELS.isdisjoint(naming.words(owner.rpartition(".")[2]))
+    if model and [word for word in said if word not in _WAITED][:1] in (["chat"], ["complete"], ["generate"]):
+        return len([*given]) > 1
     return (
         bool(_PROMPTS.intersection(given))
         and bool(said[:1])

@@ -1327,7 +1327,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 1), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('waveform', 'signal', 'id', 'uuid', 'token', 'key', 'space', 'seed', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'chatbot', 'lm')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')), ('far', ('prompter', 'console', 'confirm', 'dialog', 'questionary', 'inquirer')), ('arguments', 'some')),
-    (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'lm'))),
+    (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'chat', 'mdl', 'lm'))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question'))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'lm', 'chatbot', 'agent', 'prompt', 'prompts', 'messages')), ('far', ('db', 'database', 'session', 'cursor', 'conn', 'engine', 'sql', 'queue', 'socket', 'redis', 'update', 'ticket', 'comment')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('judge', 'grader')), ('arguments', 'some')),
@@ -3009,7 +3009,7 @@ HINTS = """\
 1309 learn
 1310,1311,1312 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until generate_sequences
 1313,1314 ask
-1315,1316 chat achat complete acomplete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1315,1316 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
 1317 answer aanswer respond arespond reply areply query aquery
 1318 score judge grade rate assess
 1319,1320 pipe pipeline
