@@ -196,6 +196,16 @@ def added(name: str, function: Function) -> float:
     return sum(INFINITE if id(statement) in repeated else size for statement, size in _additions(name, function))
 
 
+def adding_loops(name: str, function: Function) -> list[tuple[tuple[Loop, ...], float]]:
+    """List the loops around each statement that adds to what a name stands for, with how much it adds at once."""
+    nested = [one for one in function.statements if isinstance(one, Loop)]
+    inside = [(one, {id(inner) for inner in statements(one.body)}) for one in nested]
+    return [
+        (tuple([one for one, held in inside if id(statement) in held]), size)
+        for statement, size in _additions(name, function)
+    ]
+
+
 def _additions(name: str, function: Function) -> Iterator[tuple[Stmt, float]]:
     """Yield the statements that add to what a name stands for, with how much each adds at once."""
     growing = {f"{name}.{method}" for method in _ADDING}

@@ -527,6 +527,10 @@ RAWS: tuple[Any, ...] = (
     (('why', 'uploads an artifact'), ('cost', 2), ('saves', ('durable', (0, 'local_path'), (), True))),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', None, (), False))),
     (('cost', 2), ('returns', 'tracking.Run')),
+    (('why', 'runs a notebook'), ('cost', 3), ('seconds', 60.0), ('saves', ('item', (1, 'output_path'), (), False))),
+    (('why', 'runs a notebook'), ('cost', 3), ('seconds', 60.0)),
+    (('returns', 'nbclient.NotebookClient'),),
+    (('returns', 'nbconvert.preprocessors.ExecutePreprocessor'),),
     (('why', 'runs an activity'), ('cost', 3), ('timeout', (None, 'start_to_close_timeout')), ('saves', ('history', None, (), False)), ('runs', (('function', (0, None)),))),
     (('why', 'starts an activity'), ('saves', ('history', None, (), False)), ('runs', (('function', (0, None)), ('later', True)))),
     (('why', 'runs a child workflow'), ('cost', 3), ('saves', ('history', None, (), False)), ('runs', (('function', (0, None)),))),
@@ -2199,490 +2203,494 @@ CALLS = """\
 512 mlflow.log_artifact mlflow.log_artifacts
 513 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
 514 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-515 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-516 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-517 temporalio.workflow.execute_child_workflow
-518 temporalio.workflow.start_child_workflow
-519 temporalio.workflow.continue_as_new
-520 temporalio.workflow.sleep
-521 temporalio.workflow.wait_condition
-522 temporalio.workflow.wait temporalio.workflow.as_completed
-523 temporalio.activity.heartbeat
-524 temporalio.activity.info
-525 temporalio.client.Client.connect
-526 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-527 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-528 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-529 dbos.DBOS.run_step dbos.DBOS.run_step_async
-530 celery.group celery.chain celery.chord celery.signature
-531 celery.result.AsyncResult
-532 airflow.models.Variable.set airflow.sdk.Variable.set
-533 airflow.models.Variable.get airflow.sdk.Variable.get
-534 schedule.run_pending
-535 prefect.deployments.run_deployment
-536 modal.Function.remote modal.Function.map
+515 papermill.execute_notebook
+516 nbclient.execute
+517 nbclient.NotebookClient
+518 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
+519 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+520 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+521 temporalio.workflow.execute_child_workflow
+522 temporalio.workflow.start_child_workflow
+523 temporalio.workflow.continue_as_new
+524 temporalio.workflow.sleep
+525 temporalio.workflow.wait_condition
+526 temporalio.workflow.wait temporalio.workflow.as_completed
+527 temporalio.activity.heartbeat
+528 temporalio.activity.info
+529 temporalio.client.Client.connect
+530 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+531 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+532 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+533 dbos.DBOS.run_step dbos.DBOS.run_step_async
+534 celery.group celery.chain celery.chord celery.signature
+535 celery.result.AsyncResult
+536 airflow.models.Variable.set airflow.sdk.Variable.set
+537 airflow.models.Variable.get airflow.sdk.Variable.get
+538 schedule.run_pending
+539 prefect.deployments.run_deployment
+540 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-537 langchain.Runnable
-139 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-538 langchain.VectorStore:memory
-539 langgraph.CompiledGraph:saved
-540 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-541 llama_index.BaseIndex
-542 smolagents.CodeAgent strands.Agent
-543 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-544 boto3.Pages
-545 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-546 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-547 ray.data.Dataset
-548 essentia.standard.Algorithm
-549 dbapi.Connection
-550 dbapi.Connection:autocommit warehouse.Connection
-551 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-552 dbapi.Cursor:autocommit warehouse.Cursor
-553 warehouse.Connection:autocommit
-554 warehouse.Cursor:autocommit
-555 sqlite3.Connection
-556 sqlite3.Connection:autocommit
-557 sqlite3.Cursor:autocommit
-558 asyncpg.Pool
-559 sqlalchemy.Engine:autocommit
-560 sqlalchemy.Connection:autocommit
-561 sqlalchemy.orm.sessionmaker
-562 flask_sqlalchemy.SQLAlchemy
-563 django.db.models.Model
-564 django.core.paginator.Paginator subprocess.Popen
-565 weaviate.WeaviateClient
-566 weaviate.Collection
-567 sqlitedict.SqliteDict numpy.memmap
-568 sqlitedict.SqliteDict:autocommit
-569 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-570 safepoint.files.Reader
-571 safepoint.files.Writer
-572 safepoint.files.TextWriter
-573 io.Memory
+541 langchain.Runnable
+139 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+542 langchain.VectorStore:memory
+543 langgraph.CompiledGraph:saved
+544 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+545 llama_index.BaseIndex
+546 smolagents.CodeAgent strands.Agent
+547 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+548 boto3.Pages
+549 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+550 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+551 ray.data.Dataset
+552 essentia.standard.Algorithm
+553 dbapi.Connection
+554 dbapi.Connection:autocommit warehouse.Connection
+555 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+556 dbapi.Cursor:autocommit warehouse.Cursor
+557 warehouse.Connection:autocommit
+558 warehouse.Cursor:autocommit
+559 sqlite3.Connection
+560 sqlite3.Connection:autocommit
+561 sqlite3.Cursor:autocommit
+562 asyncpg.Pool
+563 sqlalchemy.Engine:autocommit
+564 sqlalchemy.Connection:autocommit
+565 sqlalchemy.orm.sessionmaker
+566 flask_sqlalchemy.SQLAlchemy
+567 django.db.models.Model
+568 django.core.paginator.Paginator subprocess.Popen
+569 weaviate.WeaviateClient
+570 weaviate.Collection
+571 sqlitedict.SqliteDict numpy.memmap
+572 sqlitedict.SqliteDict:autocommit
+573 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+574 safepoint.files.Reader
+575 safepoint.files.Writer
+576 safepoint.files.TextWriter
+577 io.Memory
 142 tempfile.Temporary
-574 csv.Reader
-575 pathlib.Path
-576 shelve.Shelf dbm.Database
-577 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-578 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-579 tflearn.KeptDNN
-580 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-581 requests_cache.CachedSession
-582 websockets.Connection
-583 transformers.Trainer:unsaved
-584 transformers.TrainingArguments:unsaved
-585 transformers.AutoModelForCausalLM
-586 transformers.PreTrainedTokenizerBase
-587 transformers.TrainingArguments
-588 diffusers.DiffusionPipeline
-589 diffusers.AutoencoderKL
-590 diffusers.ImagePipelineOutput
-591 accelerate.Accelerator accelerate.PartialState
-592 datasets.Dataset torch.utils.data.Dataset
-593 praw.models.Submission
-594 praw.models.ListingGenerator
-595 github.PaginatedList.PaginatedList
-596 github.Listed
-597 jax.Jitted
-598 jax.Gradient
-599 keras.layers.Layer
-600 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-601 stanza.Pipeline
-602 pytorch_lightning.Trainer
-603 pytorch_lightning.Trainer:unsaved
-604 pyannote.audio.Pipeline
-605 detectron2.engine.DefaultPredictor
-606 dlib.Detector
-607 ultralytics.YOLO
-608 spacy.language.Language
-609 tenacity.Retrying
-610 kafka.KafkaConsumer
-611 kafka.KafkaConsumer:manual
-612 aio_pika.QueueIterator
-613 safepoint.Guarded
-614 pennylane.QNode
-615 twilio.rest.Client
-616 zeep.Client
-617 gspread.Spreadsheet
-618 esridump.dumper.EsriDumper
-619 mwclient.Site
-620 pytube.YouTube
-621 geopy.extra.rate_limiter.RateLimiter
-622 joblib.Parallel
-623 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-624 optuna.Study:stored
-625 casadi.Function
-626 pandas.TextFileReader
-627 h5py.Group
-628 safepoint.files.Arrays
-629 netCDF4.Group
-630 jsonlines.Writer
-631 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-632 torch.nn.Module deepspeed.DeepSpeedEngine
-633 torch.nn.CosineSimilarity
-634 torch.nn.Sequential torch.nn.ModuleList
-635 wandb.PastRuns
+578 csv.Reader
+579 pathlib.Path
+580 shelve.Shelf dbm.Database
+581 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+582 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+583 tflearn.KeptDNN
+584 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+585 requests_cache.CachedSession
+586 websockets.Connection
+587 transformers.Trainer:unsaved
+588 transformers.TrainingArguments:unsaved
+589 transformers.AutoModelForCausalLM
+590 transformers.PreTrainedTokenizerBase
+591 transformers.TrainingArguments
+592 diffusers.DiffusionPipeline
+593 diffusers.AutoencoderKL
+594 diffusers.ImagePipelineOutput
+595 accelerate.Accelerator accelerate.PartialState
+596 datasets.Dataset torch.utils.data.Dataset
+597 praw.models.Submission
+598 praw.models.ListingGenerator
+599 github.PaginatedList.PaginatedList
+600 github.Listed
+601 jax.Jitted
+602 jax.Gradient
+603 keras.layers.Layer
+604 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+605 stanza.Pipeline
+606 pytorch_lightning.Trainer
+607 pytorch_lightning.Trainer:unsaved
+608 pyannote.audio.Pipeline
+609 detectron2.engine.DefaultPredictor
+610 dlib.Detector
+611 ultralytics.YOLO
+612 spacy.language.Language
+613 tenacity.Retrying
+614 kafka.KafkaConsumer
+615 kafka.KafkaConsumer:manual
+616 aio_pika.QueueIterator
+617 safepoint.Guarded
+618 pennylane.QNode
+619 twilio.rest.Client
+620 zeep.Client
+621 gspread.Spreadsheet
+622 esridump.dumper.EsriDumper
+623 mwclient.Site
+624 pytube.YouTube
+625 geopy.extra.rate_limiter.RateLimiter
+626 joblib.Parallel
+627 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+628 optuna.Study:stored
+629 casadi.Function
+630 pandas.TextFileReader
+631 h5py.Group
+632 safepoint.files.Arrays
+633 netCDF4.Group
+634 jsonlines.Writer
+635 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+636 torch.nn.Module deepspeed.DeepSpeedEngine
+637 torch.nn.CosineSimilarity
+638 torch.nn.Sequential torch.nn.ModuleList
+639 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 636:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 139:get_num_tokens
+langchain.Runnable 640:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 139:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 637:from_documents,from_texts,afrom_documents,afrom_texts 638:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 639:save_local,persist,dump 640:load_local 641:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 642:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 643:load_local 644:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 645:add 646:search 647:from_config
-graphiti_core.Graphiti 648:add_episode,add_episode_bulk 646:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 648:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 636:query,aquery
+langchain.VectorStore 641:from_documents,from_texts,afrom_documents,afrom_texts 642:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 643:save_local,persist,dump 644:load_local 645:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 646:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 647:load_local 648:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 649:add 650:search 651:from_config
+graphiti_core.Graphiti 652:add_episode,add_episode_bulk 650:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 652:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 640:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 237:run,run_safe_async
 deepeval.Metric 237:measure,a_measure
-langchain.DocumentLoader 649:load,aload,load_and_split 150:lazy_load,alazy_load
-langgraph.StateGraph 650:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 651:invoke,ainvoke,stream,astream,astream_events,batch,abatch 139:update_state,aupdate_state 24:get_state,aget_state,get_state_history 652:with_config
-langgraph.CompiledGraph:saved 653:invoke,ainvoke,stream,astream,astream_events,batch,abatch 654:update_state,aupdate_state 655:with_config
-langgraph.InMemorySaver 656:put,aput,put_writes
-langgraph.Saver 657:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 658:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 659:train,test 660:replay
+langchain.DocumentLoader 653:load,aload,load_and_split 150:lazy_load,alazy_load
+langgraph.StateGraph 654:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 655:invoke,ainvoke,stream,astream,astream_events,batch,abatch 139:update_state,aupdate_state 24:get_state,aget_state,get_state_history 656:with_config
+langgraph.CompiledGraph:saved 657:invoke,ainvoke,stream,astream,astream_events,batch,abatch 658:update_state,aupdate_state 659:with_config
+langgraph.InMemorySaver 660:put,aput,put_writes
+langgraph.Saver 661:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 662:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 663:train,test 664:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 237:call,acall
-crewai.flow.flow.Flow 661:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 662:from_documents,from_vector_store 644:insert,insert_nodes,refresh_ref_docs,update_ref_doc 139:delete_ref_doc 663:as_query_engine,as_retriever,as_chat_engine 664:save_to_disk
-llama_index.StorageContext 665:persist
-llama_index.Engine 636:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 665:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 666:from_documents,from_vector_store 648:insert,insert_nodes,refresh_ref_docs,update_ref_doc 139:delete_ref_doc 667:as_query_engine,as_retriever,as_chat_engine 668:save_to_disk
+llama_index.StorageContext 669:persist
+llama_index.Engine 640:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 237:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 666:run,arun 667:persist 24:load
+llama_index.core.ingestion.IngestionPipeline 670:run,arun 671:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 139:save_state,load_state
 autogen_core.models.ChatCompletionClient 237:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 237:generate
-dspy.Module 237:acall,forward,aforward,batch 668:save 24:load 669:compile
-dspy.Teleprompter 669:compile
-haystack.Pipeline 670:run,run_async 139:connect,add_component,warm_up
+dspy.Module 237:acall,forward,aforward,batch 672:save 24:load 673:compile
+dspy.Teleprompter 673:compile
+haystack.Pipeline 674:run,run_async 139:connect,add_component,warm_up
 haystack.Component 237:run,run_async
 semantic_kernel.Kernel 237:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 671:get_paginator 672:get_waiter 673:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 139:close,can_paginate,generate_presigned_post 674:*
-boto3.Paginator 675:paginate
+boto3.Client 675:get_paginator 676:get_waiter 677:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 139:close,can_paginate,generate_presigned_post 678:*
+boto3.Paginator 679:paginate
 boto3.Pages 150:search
 boto3.Waiter 179:wait
-boto3.S3 676:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 677:upload_part,upload_part_copy 678:download_file,download_fileobj 679:get_object 680:list_objects_v2,list_objects 681:head_object 682:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 683:Bucket 676:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 678:meta.client.download_file,meta.client.download_fileobj 684:Object
-boto3.Bucket 676:upload_file,upload_fileobj,put_object,copy 678:download_file,download_fileobj 685:objects.all,objects.filter
-boto3.Object 676:put,upload_file,copy_from 679:get 681:load
-boto3.SQS 686:receive_message 687:delete_message,delete_message_batch 688:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 689:get_queue_by_name,Queue
-boto3.Queue 686:receive_messages 688:send_message,send_messages 690:delete_messages
-boto3.DynamoDB 691:put_item,update_item,batch_write_item,transact_write_items 692:get_item,query,scan,batch_get_item 693:delete_item
-boto3.DynamoDBResource 694:Table
-boto3.DynamoDBTable 691:put_item,update_item 692:get_item,query,scan 695:batch_writer 693:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 696:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.S3 680:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 681:upload_part,upload_part_copy 682:download_file,download_fileobj 683:get_object 684:list_objects_v2,list_objects 685:head_object 686:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 687:Bucket 680:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 682:meta.client.download_file,meta.client.download_fileobj 688:Object
+boto3.Bucket 680:upload_file,upload_fileobj,put_object,copy 682:download_file,download_fileobj 689:objects.all,objects.filter
+boto3.Object 680:put,upload_file,copy_from 683:get 685:load
+boto3.SQS 690:receive_message 691:delete_message,delete_message_batch 692:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 693:get_queue_by_name,Queue
+boto3.Queue 690:receive_messages 692:send_message,send_messages 694:delete_messages
+boto3.DynamoDB 695:put_item,update_item,batch_write_item,transact_write_items 696:get_item,query,scan,batch_get_item 697:delete_item
+boto3.DynamoDBResource 698:Table
+boto3.DynamoDBTable 695:put_item,update_item 696:get_item,query,scan 699:batch_writer 697:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 700:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
 azure.cognitiveservices.Client 139:close,get_chat_client 359:*
-boto3.BatchWriter 697:put_item,delete_item
+boto3.BatchWriter 701:put_item,delete_item
 boto3.Bedrock 237:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 698:invoke
-google.cloud.storage.Client 699:bucket,get_bucket 700:list_blobs 372:list_buckets
-google.cloud.storage.Bucket 701:blob,get_blob 700:list_blobs 702:copy_blob
-google.cloud.storage.Blob 703:upload_from_filename,upload_from_string,upload_from_file 704:download_to_filename 705:download_as_text,download_as_bytes,download_as_string 706:exists 707:open
-google.cloud.bigquery.Client 708:query,query_and_wait 709:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 710:copy_table,extract_table 711:create_table,create_dataset,update_table,delete_table 712:get_table,get_dataset,get_job 713:list_rows 714:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 359:execute 715:next_chunk 716:*
+boto3.Lambda 702:invoke
+google.cloud.storage.Client 703:bucket,get_bucket 704:list_blobs 372:list_buckets
+google.cloud.storage.Bucket 705:blob,get_blob 704:list_blobs 706:copy_blob
+google.cloud.storage.Blob 707:upload_from_filename,upload_from_string,upload_from_file 708:download_to_filename 709:download_as_text,download_as_bytes,download_as_string 710:exists 711:open
+google.cloud.bigquery.Client 712:query,query_and_wait 713:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 714:copy_table,extract_table 715:create_table,create_dataset,update_table,delete_table 716:get_table,get_dataset,get_job 717:list_rows 718:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 359:execute 719:next_chunk 720:*
 google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 422:publish 179:subscribe 359:*
-azure.storage.blob.BlobServiceClient 717:get_container_client,get_blob_client 700:list_containers
-azure.storage.blob.BlobClient 717:get_blob_client 718:start_copy_from_url,upload_blob_from_url 719:get_blob_properties,delete_blob 720:upload_blob 721:download_blob 706:exists 700:list_blobs
-fsspec.AbstractFileSystem 722:put,put_file,upload,pipe,pipe_file,copy,mv,touch 723:get,get_file,download 459:cat,cat_file,ls,glob,find,info 706:exists,isfile
-minio.Minio 703:put_object,fput_object,copy_object,put_object_from_file,upload_file 705:get_object,fget_object,get_object_to_file 700:list_objects 706:stat_object
+azure.storage.blob.BlobServiceClient 721:get_container_client,get_blob_client 704:list_containers
+azure.storage.blob.BlobClient 721:get_blob_client 722:start_copy_from_url,upload_blob_from_url 723:get_blob_properties,delete_blob 724:upload_blob 725:download_blob 710:exists 704:list_blobs
+fsspec.AbstractFileSystem 726:put,put_file,upload,pipe,pipe_file,copy,mv,touch 727:get,get_file,download 459:cat,cat_file,ls,glob,find,info 710:exists,isfile
+minio.Minio 707:put_object,fput_object,copy_object,put_object_from_file,upload_file 709:get_object,fget_object,get_object_to_file 704:list_objects 710:stat_object
 ray.train.TrainContext 207:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 724:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 725:fit 726:restore
-ray.tune.Tuner 26:fit 727:restore
-ray.data.Dataset 728:map,map_batches,filter,flat_map 150:iter_rows,iter_batches,iter_torch_batches 729:write_parquet,write_csv,write_json 730:materialize 731:take,take_all,count,show,to_pandas
-ray.util.ActorPool 732:map,map_unordered 139:submit 733:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 734:train 735:save,save_checkpoint,save_to_path 161:restore,from_checkpoint,restore_from_path 323:evaluate 736:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 139:stop,cleanup
-dask.distributed.Client 737:submit 738:map 739:gather 740:compute 540:persist 139:scatter,close,restart
-dask.distributed.Future 741:result
-dask.Collection 29:compute 742:persist 743:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 744:map_partitions,map,apply,map_blocks 745:get_partition
-pyspark.sql.SparkSession 746:getOrCreate,appName,config,master,enableHiveSupport 747:builder.getOrCreate,builder.appName,builder.config,builder.master 748:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 749:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 750:read.option,read.format,read.schema,read.options 139:stop
-pyspark.sql.DataFrameReader 750:option,options,format,schema 749:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 751:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 752:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 753:toLocalIterator 754:cache,persist 755:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 756:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 757:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 758:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 759:writeStream.start 760:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 757:mode,format,option,options,partitionBy,bucketBy,sortBy 756:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 758:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 759:start,toTable
-pyspark.sql.streaming.StreamingQuery 761:awaitTermination 731:processAllAvailable 139:stop
-pyspark.SparkContext 760:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 760:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 752:collect,count,take,reduce,foreach,first 756:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 762:cache,persist 664:checkpoint
+ray.train.Checkpoint 728:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 729:fit 730:restore
+ray.tune.Tuner 26:fit 731:restore
+ray.data.Dataset 732:map,map_batches,filter,flat_map 150:iter_rows,iter_batches,iter_torch_batches 733:write_parquet,write_csv,write_json 734:materialize 735:take,take_all,count,show,to_pandas
+ray.util.ActorPool 736:map,map_unordered 139:submit 737:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 738:train 739:save,save_checkpoint,save_to_path 161:restore,from_checkpoint,restore_from_path 323:evaluate 740:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 139:stop,cleanup
+dask.distributed.Client 741:submit 742:map 743:gather 744:compute 544:persist 139:scatter,close,restart
+dask.distributed.Future 745:result
+dask.Collection 29:compute 746:persist 747:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 748:map_partitions,map,apply,map_blocks 749:get_partition
+pyspark.sql.SparkSession 750:getOrCreate,appName,config,master,enableHiveSupport 751:builder.getOrCreate,builder.appName,builder.config,builder.master 752:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 753:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 754:read.option,read.format,read.schema,read.options 139:stop
+pyspark.sql.DataFrameReader 754:option,options,format,schema 753:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 755:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 756:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 757:toLocalIterator 758:cache,persist 759:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 760:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 761:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 762:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 763:writeStream.start 764:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 761:mode,format,option,options,partitionBy,bucketBy,sortBy 760:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 762:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 763:start,toTable
+pyspark.sql.streaming.StreamingQuery 765:awaitTermination 735:processAllAvailable 139:stop
+pyspark.SparkContext 764:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 764:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 756:collect,count,take,reduce,foreach,first 760:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 766:cache,persist 668:checkpoint
 mpi4py.MPI.Comm 207:Get_rank 4:Get_size 501:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 763:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 764:solve 4:available,set_options
+pytrec_eval.RelevanceEvaluator 767:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 768:solve 4:available,set_options
 safepoint.Solver 330:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 765:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 766:upsample
+cellpose.models.Cellpose 769:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 770:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 767:train,build_vocab 208:update 768:save,save_word2vec_format
-emcee.Sampler 769:run_mcmc,run_nested,run 770:sample
-emcee.Sampler:kept 771:run_mcmc,run_nested,run 772:sample
-ase.optimize.Optimizer 773:run
-backtrader.Cerebro 774:run
-backtesting.Backtest 775:run 776:optimize
+gensim.models.Word2Vec 771:train,build_vocab 208:update 772:save,save_word2vec_format
+emcee.Sampler 773:run_mcmc,run_nested,run 774:sample
+emcee.Sampler:kept 775:run_mcmc,run_nested,run 776:sample
+ase.optimize.Optimizer 777:run
+backtrader.Cerebro 778:run
+backtesting.Backtest 779:run 780:optimize
 pygad.GA 62:run
-neat.Population 777:run
-chess.engine.SimpleEngine 778:play,analyse
-docker.DockerClient 70:images.build,api.build 779:images.pull,images.push 780:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 781:images.remove,images.prune,containers.prune 782:containers.run 783:containers.create 139:close,ping
-docker.APIClient 70:build 779:pull,push 75:exec_start 139:inspect_container,containers,images,exec_create
-docker.Container 75:exec_run 784:wait 139:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 785:index.commit,commit,git.commit 786:index.add,index.remove 139:git.checkout,git.reset 787:git.pull,git.fetch,git.push,git.clone 150:remote,remotes,heads,iter_commits 73:clone
+neat.Population 781:run
+chess.engine.SimpleEngine 782:play,analyse
+docker.DockerClient 70:images.build,api.build 783:images.pull,images.push 784:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 785:images.remove,images.prune,containers.prune 786:containers.run 787:containers.create 139:close,ping
+docker.APIClient 70:build 783:pull,push 75:exec_start 139:inspect_container,containers,images,exec_create
+docker.Container 75:exec_run 788:wait 139:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 789:index.commit,commit,git.commit 790:index.add,index.remove 139:git.checkout,git.reset 791:git.pull,git.fetch,git.push,git.clone 150:remote,remotes,heads,iter_commits 73:clone
 e2b.Sandbox 420:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 646:search,range_search
-dbapi.Connection 788:commit 139:rollback,close,begin,start_transaction 789:cursor 790:execute,executemany 90:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 791:cursor 792:execute,executemany
-dbapi.Cursor 790:execute,executemany,callproc 793:copy_from,copy_expert,copy_to 794:copy 139:fetchone 150:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 792:execute,executemany,callproc
-warehouse.Connection 795:cursor
-warehouse.Connection:autocommit 796:cursor
-warehouse.Cursor 797:execute,execute_async
-warehouse.Cursor:autocommit 798:execute,execute_async
-sqlite3.Connection 91:commit 139:rollback,close,create_function,execute_fetchall 799:cursor 800:execute,executemany 801:executescript 802:backup 786:execute_insert
-sqlite3.Connection:autocommit 803:cursor 804:execute,executemany
-sqlite3.Cursor 800:execute,executemany 805:executescript 139:fetchone 150:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 804:execute,executemany
-asyncpg.Connection 792:execute,executemany 93:fetch,fetchrow,fetchval 700:cursor 806:copy_records_to_table,copy_to_table 90:transaction 139:close
+faiss.Index 650:search,range_search
+dbapi.Connection 792:commit 139:rollback,close,begin,start_transaction 793:cursor 794:execute,executemany 90:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 795:cursor 796:execute,executemany
+dbapi.Cursor 794:execute,executemany,callproc 797:copy_from,copy_expert,copy_to 798:copy 139:fetchone 150:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 796:execute,executemany,callproc
+warehouse.Connection 799:cursor
+warehouse.Connection:autocommit 800:cursor
+warehouse.Cursor 801:execute,execute_async
+warehouse.Cursor:autocommit 802:execute,execute_async
+sqlite3.Connection 91:commit 139:rollback,close,create_function,execute_fetchall 803:cursor 804:execute,executemany 805:executescript 806:backup 790:execute_insert
+sqlite3.Connection:autocommit 807:cursor 808:execute,executemany
+sqlite3.Cursor 804:execute,executemany 809:executescript 139:fetchone 150:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 808:execute,executemany
+asyncpg.Connection 796:execute,executemany 93:fetch,fetchrow,fetchval 704:cursor 810:copy_records_to_table,copy_to_table 90:transaction 139:close
 asyncpg.Pool 85:acquire 139:release
-sqlalchemy.Engine 807:begin 808:connect 80:raw_connection 809:execution_options 792:execute 139:dispose
-sqlalchemy.Engine:autocommit 810:begin,connect
-sqlalchemy.Connection 811:execute,exec_driver_sql,scalar,scalars,stream 788:commit 812:begin,begin_nested 813:execution_options 436:run_sync 139:rollback,close
-sqlalchemy.Connection:autocommit 814:execute,exec_driver_sql
-sqlalchemy.Transaction 788:commit 139:rollback
-sqlalchemy.Result 150:all,fetchall,fetchmany,partitions 815:scalars,mappings,tuples,unique,yield_per 139:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 788:commit 816:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 83:flush 817:execute,scalars,exec,stream,stream_scalars 93:scalar,get,get_one,refresh 818:query 812:begin,begin_nested 139:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 819:begin
-sqlalchemy.orm.Query 820:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 93:all,first,one,one_or_none,count,scalar,get 83:update,delete
+sqlalchemy.Engine 811:begin 812:connect 80:raw_connection 813:execution_options 796:execute 139:dispose
+sqlalchemy.Engine:autocommit 814:begin,connect
+sqlalchemy.Connection 815:execute,exec_driver_sql,scalar,scalars,stream 792:commit 816:begin,begin_nested 817:execution_options 436:run_sync 139:rollback,close
+sqlalchemy.Connection:autocommit 818:execute,exec_driver_sql
+sqlalchemy.Transaction 792:commit 139:rollback
+sqlalchemy.Result 150:all,fetchall,fetchmany,partitions 819:scalars,mappings,tuples,unique,yield_per 139:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 792:commit 820:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 83:flush 821:execute,scalars,exec,stream,stream_scalars 93:scalar,get,get_one,refresh 822:query 816:begin,begin_nested 139:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 823:begin
+sqlalchemy.orm.Query 824:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 93:all,first,one,one_or_none,count,scalar,get 83:update,delete
 django.core.mail.EmailMessage 94:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 821:save,asave,delete,adelete 93:refresh_from_db 139:full_clean
-django.db.models.Manager 821:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 822:delete,adelete 823:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 824:iterator,aiterator 93:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 825:exists,aexists
+django.db.models.Model 825:save,asave,delete,adelete 93:refresh_from_db 139:full_clean
+django.db.models.Manager 825:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 826:delete,adelete 827:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 828:iterator,aiterator 93:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 829:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 826:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 377:select 139:get,get_by_id,get_or_none
-peewee.Database 827:__enter__ 4:connection_context,bind_ctx 90:atomic,transaction 828:commit 139:execute_sql,connect,close
-tortoise.models.Model 821:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 829:__getitem__,get_database 139:close
-pymongo.database.Database 830:__getitem__,get_collection 93:command,list_collection_names
-pymongo.collection.Collection 821:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 93:find_one,count_documents,distinct,estimated_document_count 700:find,aggregate 831:watch
-pysolr.Solr 832:search,more_like_this 833:add,delete,commit
-elasticsearch.Elasticsearch 833:index,create,update,bulk,delete 834:search,get,msearch,count 835:scroll 706:exists
-duckdb.DuckDBPyConnection 814:execute,executemany,sql,query 828:commit 139:fetchall,fetchone,close,register
-chromadb.Client 836:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 837:add,upsert,update,delete 459:query,get
-chromadb.Client:memory 838:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 839:add,upsert,update 2:query,get
-weaviate.Collections 840:get,use,create
-weaviate.Batches 841:dynamic,fixed_size,rate_limit
-weaviate.Batch 842:add_object,add_data_object
-weaviate.Data 837:insert,insert_many,update,replace,create,delete_by_id 706:exists
-qdrant_client.QdrantClient 837:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 843:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 844:upsert,update,delete 845:query,fetch
-cassandra.cluster.Session 814:execute 846:execute_async 139:prepare
-py2neo.Graph 93:run,evaluate,match 821:create,merge,push,delete
-pymilvus.MilvusClient 837:insert,upsert,delete 847:search,query,hybrid_search,get 828:flush
-lancedb.Table 837:add,merge_insert,update,delete 139:search
-lancedb.DBConnection 848:open_table,create_table
-elasticsearch_dsl.Search 834:execute,count 99:scan 849:*
-neo4j.Driver 850:session 814:execute_query
-neo4j.Session 814:run 851:execute_write,write_transaction 852:execute_read,read_transaction 853:begin_transaction
-influxdb_client.InfluxDBClient 854:write_api 139:query_api
-influxdb_client.WriteApi 821:write
-firestore.Reference 855:collection,document,child,where,order_by,limit 856:batch,bulk_writer 821:set,update,create,add,push,delete 857:get,stream
-firestore.Batch 786:set,update,create,delete 788:commit
-rdflib.Graph 858:serialize 859:query 860:parse
-supabase.Client 861:table
-supabase.Table 862:insert,upsert,update,delete 861:select,eq,limit,order 863:execute
-supabase.Write 862:eq,match 864:execute
-clickhouse.Client 821:insert,insert_df 93:query,query_df,execute,command
-sqlitedict.SqliteDict 91:commit,sync,close 336:get,items,keys 786:update
-sqlitedict.SqliteDict:autocommit 865:update
-diskcache.Cache 866:set,add,push,append,incr 336:get,pop 867:transact 139:close,expire
-lmdb.Environment 868:begin 828:sync 139:close
-lmdb.Transaction 786:put,delete 336:get 91:commit
-tantivy.Index 869:writer
-tantivy.IndexWriter 870:add_document,update_document,delete_documents,delete_by_term 788:commit
-whoosh.index.FileIndex 869:writer
-plyvel.DB 865:put,write,delete 336:get 546:write_batch
-tinydb.TinyDB 871:insert,insert_multiple,update,upsert 336:search,get,all,contains
+peewee.Model 830:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 377:select 139:get,get_by_id,get_or_none
+peewee.Database 831:__enter__ 4:connection_context,bind_ctx 90:atomic,transaction 832:commit 139:execute_sql,connect,close
+tortoise.models.Model 825:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 833:__getitem__,get_database 139:close
+pymongo.database.Database 834:__getitem__,get_collection 93:command,list_collection_names
+pymongo.collection.Collection 825:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 93:find_one,count_documents,distinct,estimated_document_count 704:find,aggregate 835:watch
+pysolr.Solr 836:search,more_like_this 837:add,delete,commit
+elasticsearch.Elasticsearch 837:index,create,update,bulk,delete 838:search,get,msearch,count 839:scroll 710:exists
+duckdb.DuckDBPyConnection 818:execute,executemany,sql,query 832:commit 139:fetchall,fetchone,close,register
+chromadb.Client 840:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 841:add,upsert,update,delete 459:query,get
+chromadb.Client:memory 842:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 843:add,upsert,update 2:query,get
+weaviate.Collections 844:get,use,create
+weaviate.Batches 845:dynamic,fixed_size,rate_limit
+weaviate.Batch 846:add_object,add_data_object
+weaviate.Data 841:insert,insert_many,update,replace,create,delete_by_id 710:exists
+qdrant_client.QdrantClient 841:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 847:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 848:upsert,update,delete 849:query,fetch
+cassandra.cluster.Session 818:execute 850:execute_async 139:prepare
+py2neo.Graph 93:run,evaluate,match 825:create,merge,push,delete
+pymilvus.MilvusClient 841:insert,upsert,delete 851:search,query,hybrid_search,get 832:flush
+lancedb.Table 841:add,merge_insert,update,delete 139:search
+lancedb.DBConnection 852:open_table,create_table
+elasticsearch_dsl.Search 838:execute,count 99:scan 853:*
+neo4j.Driver 854:session 818:execute_query
+neo4j.Session 818:run 855:execute_write,write_transaction 856:execute_read,read_transaction 857:begin_transaction
+influxdb_client.InfluxDBClient 858:write_api 139:query_api
+influxdb_client.WriteApi 825:write
+firestore.Reference 859:collection,document,child,where,order_by,limit 860:batch,bulk_writer 825:set,update,create,add,push,delete 861:get,stream
+firestore.Batch 790:set,update,create,delete 792:commit
+rdflib.Graph 862:serialize 863:query 864:parse
+supabase.Client 865:table
+supabase.Table 866:insert,upsert,update,delete 865:select,eq,limit,order 867:execute
+supabase.Write 866:eq,match 868:execute
+clickhouse.Client 825:insert,insert_df 93:query,query_df,execute,command
+sqlitedict.SqliteDict 91:commit,sync,close 336:get,items,keys 790:update
+sqlitedict.SqliteDict:autocommit 869:update
+diskcache.Cache 870:set,add,push,append,incr 336:get,pop 871:transact 139:close,expire
+lmdb.Environment 872:begin 832:sync 139:close
+lmdb.Transaction 790:put,delete 336:get 91:commit
+tantivy.Index 873:writer
+tantivy.IndexWriter 874:add_document,update_document,delete_documents,delete_by_term 792:commit
+whoosh.index.FileIndex 873:writer
+plyvel.DB 869:put,write,delete 336:get 550:write_batch
+tinydb.TinyDB 875:insert,insert_multiple,update,upsert 336:search,get,all,contains
 safepoint.files.Reader 336:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 119:update 4:digest,hexdigest,copy
-safepoint.files.Writer 872:write,writelines 873:flush,close 139:truncate
-safepoint.files.TextWriter 874:write,writelines 875:flush,close
-zstandard.ZstdCompressor 876:stream_writer 139:compress 877:copy_stream
-io.Memory 656:write,writelines,getvalue,read,flush
+safepoint.files.Writer 876:write,writelines 877:flush,close 139:truncate
+safepoint.files.TextWriter 878:write,writelines 879:flush,close
+zstandard.ZstdCompressor 880:stream_writer 139:compress 881:copy_stream
+io.Memory 660:write,writelines,getvalue,read,flush
 tempfile.Temporary 142:write,flush,close,cleanup
-csv.Writer 878:writerow,writerows 139:writeheader
-pathlib.Path 879:write_text,write_bytes 880:touch 881:rename,replace 882:unlink 24:read_text,read_bytes 883:exists,is_file,is_dir,stat 222:iterdir,glob,rglob,walk 884:joinpath,resolve,absolute,expanduser,with_suffix,with_name 139:mkdir,rmdir 885:open
-shelve.Shelf 886:sync,close 336:get 865:update
-dbm.Database 828:sync,close 336:get
-safepoint.files.ArchiveReader 887:extractall 888:extract 336:open,read,extractfile 139:namelist,infolist,close 889:getmembers,getnames
-zipfile.ZipFile 890:write,writestr 887:extractall 888:extract 336:open,read
-tarfile.TarFile 890:add,addfile 887:extractall 888:extract
-fastai.learner.Learner 891:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 892:lr_find 323:get_preds,validate,tta,predict 768:save,export 161:load
-ignite.engine.Engine 893:run
-catalyst.dl.Runner 894:train 323:evaluate_loader
-mmengine.runner.Runner 725:train,run 323:val,test 895:from_cfg 735:save_checkpoint 161:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 896:collect
+csv.Writer 882:writerow,writerows 139:writeheader
+pathlib.Path 883:write_text,write_bytes 884:touch 885:rename,replace 886:unlink 24:read_text,read_bytes 887:exists,is_file,is_dir,stat 222:iterdir,glob,rglob,walk 888:joinpath,resolve,absolute,expanduser,with_suffix,with_name 139:mkdir,rmdir 889:open
+shelve.Shelf 890:sync,close 336:get 869:update
+dbm.Database 832:sync,close 336:get
+safepoint.files.ArchiveReader 891:extractall 892:extract 336:open,read,extractfile 139:namelist,infolist,close 893:getmembers,getnames
+zipfile.ZipFile 894:write,writestr 891:extractall 892:extract 336:open,read
+tarfile.TarFile 894:add,addfile 891:extractall 892:extract
+fastai.learner.Learner 895:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 896:lr_find 323:get_preds,validate,tta,predict 772:save,export 161:load
+ignite.engine.Engine 897:run
+catalyst.dl.Runner 898:train 323:evaluate_loader
+mmengine.runner.Runner 729:train,run 323:val,test 899:from_cfg 739:save_checkpoint 161:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 900:collect
 tianshou.policy.BasePolicy 208:update,learn
-chainer.training.Trainer 725:run
+chainer.training.Trainer 729:run
 chainer.Optimizer 208:update 4:setup,add_hook,target
-caffe.Solver 208:step 725:solve 735:snapshot 161:restore
-caffe.Net 897:forward,forward_all 768:save
-tflearn.KeptDNN 898:fit
-tflearn.DNN 382:fit 899:predict 768:save
-autogluon.tabular.TabularPredictor 900:fit 901:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 398:fit 899:predict,predict_proba,score
-h2o.estimators.H2OEstimator 165:train 899:predict
-avalanche.training.templates.SupervisedTemplate 767:train 323:eval
+caffe.Solver 208:step 729:solve 739:snapshot 161:restore
+caffe.Net 901:forward,forward_all 772:save
+tflearn.KeptDNN 902:fit
+tflearn.DNN 382:fit 903:predict 772:save
+autogluon.tabular.TabularPredictor 904:fit 905:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 398:fit 903:predict,predict_proba,score
+h2o.estimators.H2OEstimator 165:train 903:predict
+avalanche.training.templates.SupervisedTemplate 771:train 323:eval
 requests.Response 4:json,raise_for_status,close 150:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 139:text,read,aread
 requests.Session 166:get,head,options 167:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 902:get,head,request
+requests_cache.CachedSession 906:get,head,request
 httpx.Client 166:get,head,options,stream 167:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 166:get,head,options 167:post,put,patch,delete,request 903:ws_connect 4:close
+aiohttp.ClientSession 166:get,head,options 167:post,put,patch,delete,request 907:ws_connect 4:close
 pycurl.Curl 170:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 166:request,urlopen
 websockets.Connection 179:recv,receive 422:send
 fastapi.FastAPI 169:run 4:*
-fastapi.WebSocket 904:receive,receive_text,receive_json,receive_bytes 169:send_text,send_json,send_bytes
-paramiko.SSHClient 905:exec_command,connect 175:open_sftp
-paramiko.SFTPClient 906:put,get 907:putfo 908:getfo 909:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 910:train 323:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 208:training_step,step 237:generate 911:save_model,save_state,save_pretrained 912:push_to_hub 177:is_world_process_zero,is_local_process_zero 151:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 913:train
-transformers.AutoModelForCausalLM 914:from_pretrained,from_config
-transformers.PreTrainedModel 237:generate,encode,chat 897:get_text_features,get_image_features,get_audio_features 915:from_pretrained,from_config 916:save_pretrained 912:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 180:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 897:run_with_cache,run_with_hooks 237:generate 917:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 897:encode,decode
-sae_lens.ActivationsStore 918:from_sae,from_config 919:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 920:from_pretrained 921:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 922:from_pretrained 151:save_pretrained
+fastapi.WebSocket 908:receive,receive_text,receive_json,receive_bytes 169:send_text,send_json,send_bytes
+paramiko.SSHClient 909:exec_command,connect 175:open_sftp
+paramiko.SFTPClient 910:put,get 911:putfo 912:getfo 913:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 914:train 323:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 208:training_step,step 237:generate 915:save_model,save_state,save_pretrained 916:push_to_hub 177:is_world_process_zero,is_local_process_zero 151:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 917:train
+transformers.AutoModelForCausalLM 918:from_pretrained,from_config
+transformers.PreTrainedModel 237:generate,encode,chat 901:get_text_features,get_image_features,get_audio_features 919:from_pretrained,from_config 920:save_pretrained 916:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 180:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 901:run_with_cache,run_with_hooks 237:generate 921:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 901:encode,decode
+sae_lens.ActivationsStore 922:from_sae,from_config 923:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 924:from_pretrained 925:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 926:from_pretrained 151:save_pretrained
 transformers.Pipeline 237:predict,forward
-diffusers.DiffusionPipeline 923:from_pretrained,from_single_file 924:to,enable_model_cpu_offload,enable_attention_slicing 916:save_pretrained,save_lora_weights 161:load_lora_weights
-diffusers.AutoencoderKL 925:from_pretrained,from_single_file 926:encode,decode,tiled_encode,tiled_decode 916:save_pretrained
-diffusers.Images 927:__getitem__
-diffusers.SchedulerMixin 928:step 4:add_noise,set_timesteps,scale_model_input 929:from_pretrained,from_config
-diffusers.training_utils.EMAModel 139:step 930:save_pretrained
-accelerate.Accelerator 497:backward 931:save_state 932:save,save_model 161:load_state 933:skip_first_batches 228:register_for_checkpointing,log 139:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 179:wait_for_everyone 436:on_main_process,on_local_main_process 934:split_between_processes
-accelerate.PartialState 934:split_between_processes 179:wait_for_everyone 139:print 436:on_main_process,on_local_main_process
-datasets.Dataset 935:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 936:map,filter 937:select,take 377:batch,iter 938:save_to_disk,to_json,to_csv,to_parquet 912:push_to_hub 139:add_item,to_pandas
+diffusers.DiffusionPipeline 927:from_pretrained,from_single_file 928:to,enable_model_cpu_offload,enable_attention_slicing 920:save_pretrained,save_lora_weights 161:load_lora_weights
+diffusers.AutoencoderKL 929:from_pretrained,from_single_file 930:encode,decode,tiled_encode,tiled_decode 920:save_pretrained
+diffusers.Images 931:__getitem__
+diffusers.SchedulerMixin 932:step 4:add_noise,set_timesteps,scale_model_input 933:from_pretrained,from_config
+diffusers.training_utils.EMAModel 139:step 934:save_pretrained
+accelerate.Accelerator 497:backward 935:save_state 936:save,save_model 161:load_state 937:skip_first_batches 228:register_for_checkpointing,log 139:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 179:wait_for_everyone 436:on_main_process,on_local_main_process 938:split_between_processes
+accelerate.PartialState 938:split_between_processes 179:wait_for_everyone 139:print 436:on_main_process,on_local_main_process
+datasets.Dataset 939:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 940:map,filter 941:select,take 377:batch,iter 942:save_to_disk,to_json,to_csv,to_parquet 916:push_to_hub 139:add_item,to_pandas
 evaluate.EvaluationModule 139:compute,add,add_batch
-huggingface_hub.HfApi 185:upload_file,upload_folder,create_commit,upload_large_folder 939:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 706:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 940:encode,predict,rank,encode_multi_process 941:fit,old_fit 942:save,save_pretrained
-playwright.Playwright 943:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 139:stop
-playwright.Browser 944:new_page 945:new_context 946:storage_state 139:close
-playwright.Page 947:goto,reload,go_back 948:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 949:screenshot,pdf 139:close,on
-cdp_use.CDPClient 950:send.Page.navigate,send.Page.reload 139:start,stop 951:*
-selenium.WebDriver 950:get,refresh,back 951:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 952:save_screenshot,get_screenshot_as_file 139:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 185:upload_file,upload_folder,create_commit,upload_large_folder 943:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 710:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 944:encode,predict,rank,encode_multi_process 945:fit,old_fit 946:save,save_pretrained
+playwright.Playwright 947:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 139:stop
+playwright.Browser 948:new_page 949:new_context 950:storage_state 139:close
+playwright.Page 951:goto,reload,go_back 952:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 953:screenshot,pdf 139:close,on
+cdp_use.CDPClient 954:send.Page.navigate,send.Page.reload 139:start,stop 955:*
+selenium.WebDriver 954:get,refresh,back 955:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 956:save_screenshot,get_screenshot_as_file 139:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 179:until,until_not
-crawl4ai.AsyncWebCrawler 953:arun,run,aseed_urls 954:arun_many
-firecrawl.FirecrawlApp 953:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 955:subreddit 956:submission,comment,redditor
-praw.Reddit 955:subreddit 957:submission,comment,redditor
-praw.models.Subreddit 958:hot,new,top,rising,controversial,search 362:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+crawl4ai.AsyncWebCrawler 957:arun,run,aseed_urls 958:arun_many
+firecrawl.FirecrawlApp 957:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 959:subreddit 960:submission,comment,redditor
+praw.Reddit 959:subreddit 961:submission,comment,redditor
+praw.models.Subreddit 962:hot,new,top,rising,controversial,search 362:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
 praw.models.Submission 362:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 359:replace_more 377:list
-tweepy.Paginator 959:flatten
-tweepy.Cursor 959:items 960:pages
-tweepy.Client 961:create_tweet,update_status 359:*
-yt_dlp.YoutubeDL 962:download 963:extract_info
-github.Github 964:get_repo,get_user,get_organization 965:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 139:get_rate_limit,close 359:*
-github.PaginatedList.PaginatedList 966:reversed 359:get_page
-github.Listed 967:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 963:flatten
+tweepy.Cursor 963:items 964:pages
+tweepy.Client 965:create_tweet,update_status 359:*
+yt_dlp.YoutubeDL 966:download 967:extract_info
+github.Github 968:get_repo,get_user,get_organization 969:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 139:get_rate_limit,close 359:*
+github.PaginatedList.PaginatedList 970:reversed 359:get_page
+github.Listed 971:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 169:run,start 32:wait_for
-telegram.ext.Application 169:run_polling,start_polling,idle,run_until_disconnected,run_webhook 321:send_message,send_file,send_photo 359:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 967:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 968:iter_messages,get_chat_history,iter_participants 170:download_media
-telegram.Bot 321:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 904:get_updates 359:conversations_history,conversations_list,users_list
+telegram.ext.Application 169:run_polling,start_polling,idle,run_until_disconnected,run_webhook 321:send_message,send_file,send_photo 359:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 971:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 972:iter_messages,get_chat_history,iter_participants 170:download_media
+telegram.Bot 321:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 908:get_updates 359:conversations_history,conversations_list,users_list
 pygame.time.Clock 193:tick
 serial.Serial 179:read,readline,read_until 422:write,flush
 tkinter.Tk 169:mainloop,exec_,exec,MainLoop,run 193:update,update_idletasks,processEvents,after
 textual.app.App 169:run
-ccxt.Exchange 359:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 969:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 359:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 969:placeOrder,cancelOrder 179:sleep,waitOnUpdate
-web3.Web3 970:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 971:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 359:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 973:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 359:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 973:placeOrder,cancelOrder 179:sleep,waitOnUpdate
+web3.Web3 974:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 975:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 208:update 139:init
-flax.training.train_state.TrainState 972:create 973:apply_gradients 974:replace 897:apply_fn
-objax.io.Checkpoint 735:save 161:restore
+flax.training.train_state.TrainState 976:create 977:apply_gradients 978:replace 901:apply_fn
+objax.io.Checkpoint 739:save 161:restore
 flax.nnx.Optimizer 208:update
-flax.linen.Module 897:apply 2:init
-orbax.checkpoint.CheckpointManager 735:save 161:restore,latest_step,all_steps 975:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 976:save 161:restore 977:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 735:save_pytree,save_checkpointables,save_pytree_async 161:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 735:save 161:restore_or_initialize,restore
+flax.linen.Module 901:apply 2:init
+orbax.checkpoint.CheckpointManager 739:save 161:restore,latest_step,all_steps 979:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 980:save 161:restore 981:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 739:save_pytree,save_checkpointables,save_pytree_async 161:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 739:save 161:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 228:write_scalars,write_images,write_hparams,flush
-keras.Model 978:fit,fit_generator 208:train_on_batch,train_step 901:test_on_batch 323:evaluate,predict,predict_generator,evaluate_generator 899:predict_on_batch 237:generate 979:save,save_weights,export 161:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 982:fit,fit_generator 208:train_on_batch,train_step 905:test_on_batch 323:evaluate,predict,predict_generator,evaluate_generator 903:predict_on_batch 237:generate 983:save,save_weights,export 161:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 208:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 767:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 771:minimize
 tensorflow.train.Optimizer 208:apply_gradients 139:minimize,compute_gradients
 tensorflow.GradientTape 295:gradient 4:watch
-tensorflow.train.Checkpoint 980:save,write 161:restore,read
-tensorflow.train.CheckpointManager 735:save 161:restore_or_initialize
-tensorflow.train.Saver 981:save 161:restore
-tensorflow.Session 982:run 139:close
-tensorflow.train.KeptSession 983:run 139:close
-tensorflow.train.Supervisor 984:managed_session,prepare_or_wait_for_session 139:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 224:train 985:evaluate 986:predict
-tensorflow.estimator.Scratch 767:train 985:evaluate 986:predict
-tensorflow.io.TFRecordWriter 987:write 828:flush,close
-tensorflow.data.Dataset 988:map,filter,flat_map,interleave 989:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 990:take 991:repeat 377:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 992:run,experimental_run_v2 139:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 993:search
+tensorflow.train.Checkpoint 984:save,write 161:restore,read
+tensorflow.train.CheckpointManager 739:save 161:restore_or_initialize
+tensorflow.train.Saver 985:save 161:restore
+tensorflow.Session 986:run 139:close
+tensorflow.train.KeptSession 987:run 139:close
+tensorflow.train.Supervisor 988:managed_session,prepare_or_wait_for_session 139:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 224:train 989:evaluate 990:predict
+tensorflow.estimator.Scratch 771:train 989:evaluate 990:predict
+tensorflow.io.TFRecordWriter 991:write 832:flush,close
+tensorflow.data.Dataset 992:map,filter,flat_map,interleave 993:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 994:take 995:repeat 377:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 996:run,experimental_run_v2 139:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 997:search
 beir.retrieval.evaluation.EvaluateRetrieval 233:retrieve,rerank
 safepoint.Translator 240:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 237:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 994:save,save_sync 995:write_to_fp,stream
-TTS.api.TTS 237:tts,tts_with_vc 996:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 997:process,bulk_process
-flair.nn.Classifier 998:predict 323:evaluate 768:save
-flair.embeddings.Embeddings 998:embed
-flair.trainers.ModelTrainer 725:train,fine_tune
+gtts.gTTS 998:save,save_sync 999:write_to_fp,stream
+TTS.api.TTS 237:tts,tts_with_vc 1000:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1001:process,bulk_process
+flair.nn.Classifier 1002:predict 323:evaluate 772:save
+flair.embeddings.Embeddings 1002:embed
+flair.trainers.ModelTrainer 729:train,fine_tune
 comet.Model 234:predict
 gpt4all.GPT4All 237:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 237:generate,generate_simple
 FlagEmbedding.FlagModel 237:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 999:index,add_to_index 156:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1000:search,batch_search
+ragatouille.RAGPretrainedModel 1003:index,add_to_index 156:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1004:search,batch_search
 tritonclient.http.InferenceServerClient 237:infer,async_infer
-openvino.CompiledModel 897:infer_new_request
-pytorch_lightning.Trainer 1001:fit 323:validate,test,predict 1002:save_checkpoint
-pytorch_lightning.Trainer:unsaved 913:fit
-pytorch_lightning.LightningModule 497:manual_backward 228:log,log_dict 1003:optimizers 186:lr_schedulers 4:save_hyperparameters 161:load_from_checkpoint
-lightning_fabric.Fabric 1004:save 161:load,load_raw 497:backward 139:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 179:barrier 228:log,log_dict,print
+openvino.CompiledModel 901:infer_new_request
+pytorch_lightning.Trainer 1005:fit 323:validate,test,predict 1006:save_checkpoint
+pytorch_lightning.Trainer:unsaved 917:fit
+pytorch_lightning.LightningModule 497:manual_backward 228:log,log_dict 1007:optimizers 186:lr_schedulers 4:save_hyperparameters 161:load_from_checkpoint
+lightning_fabric.Fabric 1008:save 161:load,load_raw 497:backward 139:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 179:barrier 228:log,log_dict,print
 llama_parse.LlamaParse 245:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 172:fetch,list
-assemblyai.Transcriber 1005:transcribe,transcribe_async
+assemblyai.Transcriber 1009:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 1005:separate 1006:separate_to_file
-pdfplumber.PDF 1007:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 249:get_page_text,get_text,get_pixmap,find_tables 1008:save,ez_save
-weasyprint.HTML 1009:write_pdf
+spleeter.separator.Separator 1009:separate 1010:separate_to_file
+pdfplumber.PDF 1011:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 249:get_page_text,get_text,get_pixmap,find_tables 1012:save,ez_save
+weasyprint.HTML 1013:write_pdf
 docling.document_converter.DocumentConverter 245:convert,convert_all
 easyocr.Reader 363:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 254:run,run_async 256:*
-sox.Transformer 1010:build,build_file 1011:build_array 4:*
-moviepy.Clip 1012:write_videofile,write_audiofile,write_gif 1013:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1014:export
-cv2.CascadeClassifier 1015:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1016:compute_face_descriptor
-decord.VideoReader 1017:get_batch,next,__getitem__
-av.Container 1018:decode,demux 1019:mux
-insightface.app.FaceAnalysis 1016:get
+sox.Transformer 1014:build,build_file 1015:build_array 4:*
+moviepy.Clip 1016:write_videofile,write_audiofile,write_gif 1017:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1018:export
+cv2.CascadeClassifier 1019:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1020:compute_face_descriptor
+decord.VideoReader 1021:get_batch,next,__getitem__
+av.Container 1022:decode,demux 1023:mux
+insightface.app.FaceAnalysis 1020:get
 shapely.Geometry 272:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 139:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1020:intersection,nearest 139:insert,delete
-pysam.File 1021:fetch,pileup 1022:count,count_coverage 1023:write,addEntries 828:close
-Bio.Align.PairwiseAligner 1024:align,score
+rtree.Index 1024:intersection,nearest 139:insert,delete
+pysam.File 1025:fetch,pileup 1026:count,count_coverage 1027:write,addEntries 832:close
+Bio.Align.PairwiseAligner 1028:align,score
 mlx.nn.Module 160:save_weights 161:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 208:update,apply_gradients 4:init
-openai.OpenAI 286:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 283:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1025:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1026:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 284:with_options,copy,close
-anthropic.Anthropic 286:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1026:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1025:messages.batches.create,beta.files.upload 285:with_options,copy,close
-google.genai.Client 237:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1027:chats.create,aio.chats.create 1026:models.count_tokens,files.get,operations.get 283:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1028:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 237:generate_content,generate_content_async,predict,predict_async 1027:start_chat 2:count_tokens
+openai.OpenAI 286:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 283:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1029:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1030:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 284:with_options,copy,close
+anthropic.Anthropic 286:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1030:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1029:messages.batches.create,beta.files.upload 285:with_options,copy,close
+google.genai.Client 237:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1031:chats.create,aio.chats.create 1030:models.count_tokens,files.get,operations.get 283:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1032:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 237:generate_content,generate_content_async,predict,predict_async 1031:start_chat 2:count_tokens
 mistralai.Mistral 237:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 283:files.upload,fine_tuning.jobs.create
 cohere.Client 237:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 237:batch,stream
-vllm.LLM 237:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 139:add_request,abort_request 1029:get_tokenizer
+vllm.LLM 237:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 139:add_request,abort_request 1033:get_tokenizer
 ollama.Client 237:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 286:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 237:transcribe
@@ -2690,221 +2698,223 @@ llama_cpp.Llama 237:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 237:run,async_run,predictions.create
 voyageai.Client 237:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 237:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 725:train 899:predict,track 323:val,export
-spacy.language.Language 1030:pipe 208:update 942:to_disk
-paddle.nn.Layer 897:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 942:save 161:load
+ultralytics.YOLO 729:train 903:predict,track 323:val,export
+spacy.language.Language 1034:pipe 208:update 946:to_disk
+paddle.nn.Layer 901:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 946:save 161:load
 paddle.optimizer.Optimizer 208:step,minimize 497:backward 139:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1031:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 208:step,update 1032:save_states 24:load_states
-mxnet.gluon.Block 1033:save_parameters,save_params,export 161:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 1035:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 208:step,update 1036:save_states 24:load_states
+mxnet.gluon.Block 1037:save_parameters,save_params,export 161:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 208:step,minimize 4:scale,update,unscale_
-paddle.Model 1034:fit 323:evaluate,predict 208:train_batch 897:eval_batch,predict_batch 942:save 161:load
-mindspore.Model 1035:train,fit 323:eval,predict
+paddle.Model 1038:fit 323:evaluate,predict 208:train_batch 901:eval_batch,predict_batch 946:save 161:load
+mindspore.Model 1039:train,fit 323:eval,predict
 tqdm.Bar 228:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 304:track 228:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 228:print,log,rule,status,print_json 179:input
-tenacity.Retrying 1036:wraps
-pyro.infer.SVI 208:step 901:evaluate_loss 357:run
+tenacity.Retrying 1040:wraps
+pyro.infer.SVI 208:step 905:evaluate_loss 357:run
 pyro.infer.MCMC 61:run 357:warmup 139:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1033:save 24:load
+pyro.params.param_store.ParamStoreDict 1037:save 24:load
 numpyro.infer.SVI 208:update,stable_update 165:run 139:evaluate,init,get_params
 cmdstanpy.CmdStanModel 61:sample 357:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1037:poll,getmany,getone 1038:commit,commit_async 139:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1039:send 688:send_and_wait 1040:flush 139:close,start,stop 867:transaction 828:commit_transaction
-confluent_kafka.Consumer 1041:poll,consume 1042:commit,store_offsets 139:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1039:produce 1040:flush 4:poll 532:commit_transaction,send_offsets_to_transaction
-redis.Redis 1043:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 139:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1044:xack,xdel 1045:lmove,blmove,rpoplpush,brpoplpush,smove 336:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 221:exists,sismember,hexists 1046:lpop,rpop,spop,zpopmin 1047:blpop,brpop,bzpopmin,xread,xreadgroup 150:scan_iter,hscan_iter,sscan_iter,zscan_iter 1048:publish 1049:pubsub 1050:pipeline 179:lock
-redis.Pipeline 1051:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 139:incr,incrby,hincrby,decr 1052:execute
-redis.PubSub 831:listen 32:get_message 139:subscribe,psubscribe,unsubscribe
-pika.Connection 1053:channel 179:process_data_events,sleep 139:close
-pika.Channel 1054:basic_ack 139:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1055:basic_publish 1056:basic_get 831:consume 904:start_consuming
-aio_pika.Connection 1057:channel
-aio_pika.Channel 1058:declare_queue,get_queue 139:set_qos
-aio_pika.Queue 1059:iterator 169:consume 1060:get
-aio_pika.IncomingMessage 1054:ack 1061:process 139:reject,nack
-nats.Client 1048:publish 1062:request 169:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1063:pull 690:acknowledge 169:subscribe
-google.cloud.pubsub_v1.PublisherClient 1039:publish
-zmq.Context 1064:socket
+kafka.KafkaConsumer 1041:poll,getmany,getone 1042:commit,commit_async 139:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1043:send 692:send_and_wait 1044:flush 139:close,start,stop 871:transaction 832:commit_transaction
+confluent_kafka.Consumer 1045:poll,consume 1046:commit,store_offsets 139:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1043:produce 1044:flush 4:poll 536:commit_transaction,send_offsets_to_transaction
+redis.Redis 1047:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 139:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1048:xack,xdel 1049:lmove,blmove,rpoplpush,brpoplpush,smove 336:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 221:exists,sismember,hexists 1050:lpop,rpop,spop,zpopmin 1051:blpop,brpop,bzpopmin,xread,xreadgroup 150:scan_iter,hscan_iter,sscan_iter,zscan_iter 1052:publish 1053:pubsub 1054:pipeline 179:lock
+redis.Pipeline 1055:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 139:incr,incrby,hincrby,decr 1056:execute
+redis.PubSub 835:listen 32:get_message 139:subscribe,psubscribe,unsubscribe
+pika.Connection 1057:channel 179:process_data_events,sleep 139:close
+pika.Channel 1058:basic_ack 139:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1059:basic_publish 1060:basic_get 835:consume 908:start_consuming
+aio_pika.Connection 1061:channel
+aio_pika.Channel 1062:declare_queue,get_queue 139:set_qos
+aio_pika.Queue 1063:iterator 169:consume 1064:get
+aio_pika.IncomingMessage 1058:ack 1065:process 139:reject,nack
+nats.Client 1052:publish 1066:request 169:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1067:pull 694:acknowledge 169:subscribe
+google.cloud.pubsub_v1.PublisherClient 1043:publish
+zmq.Context 1068:socket
 zmq.Socket 179:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 422:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 169:loop_forever,loop_start 1048:publish
-pufferlib.pufferl.PuffeRL 1065:train 1066:evaluate 1067:save_checkpoint
-gymnasium.Env 896:step 139:reset 4:render,close,seed,observation_spec,action_spec,last,observe 150:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1068:learn 1069:predict 1070:save 1071:save_replay_buffer 1072:load,load_replay_buffer,set_parameters
-simpy.Environment 1073:run 1074:step 4:timeout,process
-openmm.app.Simulation 325:step,minimizeEnergy 1075:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 169:loop_forever,loop_start 1052:publish
+pufferlib.pufferl.PuffeRL 1069:train 1070:evaluate 1071:save_checkpoint
+gymnasium.Env 900:step 139:reset 4:render,close,seed,observation_spec,action_spec,last,observe 150:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1072:learn 1073:predict 1074:save 1075:save_replay_buffer 1076:load,load_replay_buffer,set_parameters
+simpy.Environment 1077:run 1078:step 4:timeout,process
+openmm.app.Simulation 325:step,minimizeEnergy 1079:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 325:step
 ase.md.md.MolecularDynamics 325:run,step 4:attach
-safepoint.CheckpointWriter 1067:save_checkpoint,save_in_background 664:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1067:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1076:loop,aloop
-vina.Vina 1077:dock 1078:optimize,randomize,score 1079:compute_vina_maps 1080:write_poses,write_pose
-astropy.io.fits.HDUList 1081:writeto,write
+safepoint.CheckpointWriter 1071:save_checkpoint,save_in_background 668:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1071:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1080:loop,aloop
+vina.Vina 1081:dock 1082:optimize,randomize,score 1083:compute_vina_maps 1084:write_poses,write_pose
+astropy.io.fits.HDUList 1085:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 332:run,simulate,run_sweep,simulate_sweep
-ee.Image 359:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1082:*
-ee.batch.Task 1083:start 2:status,active
-cdsapi.Client 1084:retrieve
-sentinelsat.SentinelAPI 359:query 1085:download,download_all
+ee.Image 359:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1086:*
+ee.batch.Task 1087:start 2:status,active
+cdsapi.Client 1088:retrieve
+sentinelsat.SentinelAPI 359:query 1089:download,download_all
 obspy.clients.fdsn.Client 359:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1086:step 1073:run_model
-carla.World 1086:tick,wait_for_tick
-airsim.MultirotorClient 1087:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1088:minimize 1074:tell 1089:dump
-pyswarms.Optimizer 1088:optimize
-platypus.Algorithm 1090:run 1091:step
-ax.service.ax_client.AxClient 350:get_next_trial,get_next_trials 1074:complete_trial 1089:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 139:ask 1074:tell 1092:step 1090:optimize,run 151:disp
-skopt.Optimizer 1093:tell 139:ask
-statsmodels.tsa.arima.model.ARIMA 1094:fit
-xtb.interface.Calculator 1095:singlepoint
-prophet.Prophet 1096:fit 1097:predict
+mesa.Model 1090:step 1077:run_model
+carla.World 1090:tick,wait_for_tick
+airsim.MultirotorClient 1091:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1092:minimize 1078:tell 1093:dump
+pyswarms.Optimizer 1092:optimize
+platypus.Algorithm 1094:run 1095:step
+ax.service.ax_client.AxClient 350:get_next_trial,get_next_trials 1078:complete_trial 1093:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 139:ask 1078:tell 1096:step 1094:optimize,run 151:disp
+skopt.Optimizer 1097:tell 139:ask
+statsmodels.tsa.arima.model.ARIMA 1098:fit
+xtb.interface.Calculator 1099:singlepoint
+prophet.Prophet 1100:fit 1101:predict
 z3.Solver 330:check,solve,minimize,maximize 139:*
-angr.Project 1098:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1098:explore,run 1099:step
-pyvisa.resources.MessageBasedResource 1100:query,query_ascii_values,query_binary_values,read,read_raw 139:write
+angr.Project 1102:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1102:explore,run 1103:step
+pyvisa.resources.MessageBasedResource 1104:query,query_ascii_values,query_binary_values,read,read_raw 139:write
 safepoint.web.Client 139:close,auth,login,connect 359:*
 twilio.rest.Client 359:*
-twilio.Resource 961:create 359:list,stream
-zeep.Client 1101:bind,create_service
+twilio.Resource 965:create 359:list,stream
+zeep.Client 1105:bind,create_service
 zeep.Service 359:*
 httplib2.Http 172:request
-nmap.PortScanner 1102:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1103:open,open_by_key,open_by_url
-gspread.Spreadsheet 1104:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1105:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 359:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1106:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1107:open,open_by_key,open_by_url
+gspread.Spreadsheet 1108:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1109:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 359:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 360:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1106:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 960:get_comments,get_likes,get_sidecar_nodes
+instaloader.Profile 1110:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 964:get_comments,get_likes,get_sidecar_nodes
 esridump.dumper.EsriDumper 359:get_metadata,get_feature_count
 gql.Client 359:execute,execute_async,execute_sync 139:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 139:login 1107:allpages,search,recentchanges,usercontributions,allcategories 359:*
-mwclient.Pages 1108:__getitem__
-mwclient.Page 1109:edit,save,append,prepend,move,delete,purge,touch 359:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1109:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 359:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1110:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 139:disconnect,close,open,enable
-pytube.YouTube 1111:getbest,getbestvideo,getbestaudio
-pytube.Streams 1112:filter,order_by,desc,asc,otf 1111:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1113:download
-SPARQLWrapper.SPARQLWrapper 1114:query,queryAndConvert
-imapclient.IMAPClient 1115:fetch,search,retr,get_messages 1116:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1117:search 1118:add,modify,delete
+mwclient.Site 139:login 1111:allpages,search,recentchanges,usercontributions,allcategories 359:*
+mwclient.Pages 1112:__getitem__
+mwclient.Page 1113:edit,save,append,prepend,move,delete,purge,touch 359:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1113:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 359:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1114:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 139:disconnect,close,open,enable
+pytube.YouTube 1115:getbest,getbestvideo,getbestaudio
+pytube.Streams 1116:filter,order_by,desc,asc,otf 1115:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1117:download
+SPARQLWrapper.SPARQLWrapper 1118:query,queryAndConvert
+imapclient.IMAPClient 1119:fetch,search,retr,get_messages 1120:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1121:search 1122:add,modify,delete
 mechanize.Browser 358:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 166:get,head,urlopen 167:post,put,patch,delete,request 170:urlretrieve
 sendgrid.SendGridAPIClient 94:send
 yfinance.Ticker 172:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1114:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1119:results
+geopy.geocoders.Nominatim 1118:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1123:results
 wikipediaapi.Wikipedia 359:page
-pyairtable.Api 1120:table 1105:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 359:*
-sqlite_utils.Database 1121:__getitem__,table 93:execute,query
-sqlite_utils.Table 821:insert,insert_all,upsert,upsert_all,update,delete 336:get,rows_where
-dataset.Database 1121:__getitem__ 4:begin 91:commit 93:query
-dlt.Pipeline 1122:run,load 2:extract,normalize
-joblib.Memory 1036:cache 139:clear
-sklearn.base.BaseEstimator 1123:fit 208:partial_fit 1124:fit_predict,fit_transform 899:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1125:save_model 161:load_model
-lightfm.LightFM 1126:fit,fit_partial 899:predict,predict_rank,recommend,test 768:save 4:*
-sklearn.tree.BaseDecisionTree 1127:fit 1128:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1129:fit
-sklearn.base.TransformerMixin 1130:fit,fit_transform,transform,inverse_transform 1131:partial_fit
+pyairtable.Api 1124:table 1109:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 359:*
+sqlite_utils.Database 1125:__getitem__,table 93:execute,query
+sqlite_utils.Table 825:insert,insert_all,upsert,upsert_all,update,delete 336:get,rows_where
+dataset.Database 1125:__getitem__ 4:begin 91:commit 93:query
+dlt.Pipeline 1126:run,load 2:extract,normalize
+joblib.Memory 1040:cache 139:clear
+sklearn.base.BaseEstimator 1127:fit 208:partial_fit 1128:fit_predict,fit_transform 903:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1129:save_model 161:load_model
+lightfm.LightFM 1130:fit,fit_partial 903:predict,predict_rank,recommend,test 772:save 4:*
+sklearn.tree.BaseDecisionTree 1131:fit 1132:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1133:fit
+sklearn.base.TransformerMixin 1134:fit,fit_transform,transform,inverse_transform 1135:partial_fit
 sklearn.model_selection.BaseCrossValidator 377:split 4:get_n_splits
-xgboost.Booster 208:update,boost 899:predict,eval,eval_set 1125:save_model,save_raw 161:load_model
-lightgbm.Booster 208:update 899:predict,eval 1033:save_model
-optuna.Study 1132:optimize 1074:ask,tell,enqueue_trial
-optuna.Study:stored 1133:optimize 654:tell
+xgboost.Booster 208:update,boost 903:predict,eval,eval_set 1129:save_model,save_raw 161:load_model
+lightgbm.Booster 208:update 903:predict,eval 1037:save_model
+optuna.Study 1136:optimize 1078:ask,tell,enqueue_trial
+optuna.Study:stored 1137:optimize 658:tell
 optuna.Trial 139:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1134:fit 1135:eval,predict 735:save_checkpoint 4:*
-pybamm.Simulation 1136:solve,step 4:*
-cantera.ReactorNet 1137:advance,advance_to_steady_state 324:step 4:*
-brian2.Network 1138:run 4:store,restore,add
-rebound.Simulation 1139:integrate 1140:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1141:integrate 4:*
-lammps.lammps 1139:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1142:*
+composer.Trainer 1138:fit 1139:eval,predict 739:save_checkpoint 4:*
+pybamm.Simulation 1140:solve,step 4:*
+cantera.ReactorNet 1141:advance,advance_to_steady_state 324:step 4:*
+brian2.Network 1142:run 4:store,restore,add
+rebound.Simulation 1143:integrate 1144:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1145:integrate 4:*
+lammps.lammps 1143:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1146:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 254:*
-scvi.model.SCVI 767:train 1143:get_latent_representation,get_normalized_expression,differential_expression 768:save
-caiman.source_extraction.cnmf.CNMF 1144:fit,fit_file,refit 768:save
+scvi.model.SCVI 771:train 1147:get_latent_representation,get_normalized_expression,differential_expression 772:save
+caiman.source_extraction.cnmf.CNMF 1148:fit,fit_file,refit 772:save
 nilearn.glm.first_level.FirstLevelModel 352:fit 139:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1145:execute 4:*
-openff.toolkit.Molecule 1146:generate_conformers,assign_partial_charges 139:*
-d3rlpy.algos.QLearningAlgoBase 1147:create,build_with_dataset,build_with_env 1148:fit,fit_online,fitter 208:update 897:predict,predict_value 768:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 352:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1149:predict 768:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1149:execute 4:*
+openff.toolkit.Molecule 1150:generate_conformers,assign_partial_charges 139:*
+d3rlpy.algos.QLearningAlgoBase 1151:create,build_with_dataset,build_with_env 1152:fit,fit_online,fitter 208:update 901:predict,predict_value 772:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 352:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1153:predict 772:save 4:*
 logging.Logger 228:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1150:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 139:start 1151:join
-multiprocessing.Process 139:start 1152:join 4:is_alive,terminate,kill,close
-threading.Event 1153:wait 4:is_set,set,clear
-concurrent.futures.Executor 1154:submit 303:map 179:shutdown
-concurrent.futures.Future 1155:result,exception 1036:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1156:map,imap,imap_unordered,starmap 1157:map_async,starmap_async 434:apply 1158:apply_async 4:close,terminate 179:join
-multiprocessing.pool.AsyncResult 1155:get,wait
-asyncio.Task 4:result,done,cancel,exception 1036:add_done_callback
+subprocess.Popen 1154:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 139:start 1155:join
+multiprocessing.Process 139:start 1156:join 4:is_alive,terminate,kill,close
+threading.Event 1157:wait 4:is_set,set,clear
+concurrent.futures.Executor 1158:submit 303:map 179:shutdown
+concurrent.futures.Future 1159:result,exception 1040:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1160:map,imap,imap_unordered,starmap 1161:map_async,starmap_async 434:apply 1162:apply_async 4:close,terminate 179:join
+multiprocessing.pool.AsyncResult 1159:get,wait
+asyncio.Task 4:result,done,cancel,exception 1040:add_done_callback
 asyncio.TaskGroup 433:create_task 22:start_soon
-asyncio.Loop 429:run_until_complete 169:run_forever 1159:run_in_executor 433:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1160:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 179:join
-socket.socket 1161:connect_ex 1162:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1163:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 429:run_until_complete 169:run_forever 1163:run_in_executor 433:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1164:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 179:join
+socket.socket 1165:connect_ex 1166:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1167:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 169:serve_forever,handle_request
 http.client.HTTPConnection 172:request,getresponse
 urllib.request.OpenerDirector 440:open
 smtplib.SMTP 94:send_message,sendmail 2:login,starttls,connect 139:quit,close
-imaplib.IMAP4 1115:fetch,search,uid,select 1164:store,copy,expunge
-ftplib.FTP 1165:retrbinary,retrlines,nlst,mlsd 1166:storbinary,storlines
-numpy.memmap 1167:flush
-pandas.DataFrame 1168:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1169:to_file 1170:to_sql 821:to_gbq 1171:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 150:groupby 377:iterrows,itertuples,items,iteritems 434:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1172:sample,nlargest
-pandas.TextFileReader 1173:get_chunk
-pandas.ExcelWriter 828:save,close
-pandas.HDFStore 1174:put,append 828:flush,close
-polars.DataFrame 1175:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 821:write_database 1176:collect 377:iter_rows,iter_slices 436:map_rows,map_elements 456:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1177:write_table,write_batch,write 828:close
+imaplib.IMAP4 1119:fetch,search,uid,select 1168:store,copy,expunge
+ftplib.FTP 1169:retrbinary,retrlines,nlst,mlsd 1170:storbinary,storlines
+numpy.memmap 1171:flush
+pandas.DataFrame 1172:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1173:to_file 1174:to_sql 825:to_gbq 1175:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 150:groupby 377:iterrows,itertuples,items,iteritems 434:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1176:sample,nlargest
+pandas.TextFileReader 1177:get_chunk
+pandas.ExcelWriter 832:save,close
+pandas.HDFStore 1178:put,append 832:flush,close
+polars.DataFrame 1179:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 825:write_database 1180:collect 377:iter_rows,iter_slices 436:map_rows,map_elements 456:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1181:write_table,write_batch,write 832:close
 pyarrow.parquet.ParquetFile 150:iter_batches 2:read_row_group,read
-xarray.Dataset 938:to_netcdf,to_zarr 2:load,compute 1178:sel,isel,mean,where
-h5py.Group 1179:create_dataset,create_group,require_dataset 1180:flush,close 139:resize 1181:__getitem__
-safepoint.files.Arrays 139:close 1182:__getitem__
-zarr.Array 1183:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1184:createVariable 1185:createGroup 1186:sync,close
-npy_append_array.NpyAppendArray 1187:append 828:close
-wave.Wave_write 1188:writeframes,writeframesraw 828:close
-jsonlines.Writer 1189:write,write_all 828:close 150:read,iter
+xarray.Dataset 942:to_netcdf,to_zarr 2:load,compute 1182:sel,isel,mean,where
+h5py.Group 1183:create_dataset,create_group,require_dataset 1184:flush,close 139:resize 1185:__getitem__
+safepoint.files.Arrays 139:close 1186:__getitem__
+zarr.Array 1187:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1188:createVariable 1189:createGroup 1190:sync,close
+npy_append_array.NpyAppendArray 1191:append 832:close
+wave.Wave_write 1192:writeframes,writeframesraw 832:close
+jsonlines.Writer 1193:write,write_all 832:close 150:read,iter
 cv2.VideoCapture 139:read 4:isOpened,release,set,get
-cv2.VideoWriter 1190:write,append_data 139:release
-PIL.Image.Image 1191:save 486:resize,convert,crop,rotate,copy,thumbnail 151:show
-openpyxl.Workbook 1192:save
+cv2.VideoWriter 1194:write,append_data 139:release
+PIL.Image.Image 1195:save 486:resize,convert,crop,rotate,copy,thumbnail 151:show
+openpyxl.Workbook 1196:save
 matplotlib.figure.Figure 151:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 897:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1193:step,save
+onnxruntime.InferenceSession 901:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1197:step,save
 torch.Tensor 497:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 208:step 139:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1194:step
-torch.optim.lr_scheduler.LRScheduler 1031:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 208:step 1195:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1196:step 151:export_chrome_trace
-torch.nn.Module 1197:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1198:step
+torch.optim.lr_scheduler.LRScheduler 1035:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 208:step 1199:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1200:step 151:export_chrome_trace
+torch.nn.Module 1201:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 228:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 179:join
-deepspeed.DeepSpeedEngine 208:step,train_batch 497:backward 901:eval_batch 1198:save_checkpoint,save_16bit_model 161:load_checkpoint
-wandb.Api 1199:run 1200:runs
+deepspeed.DeepSpeedEngine 208:step,train_batch 497:backward 905:eval_batch 1202:save_checkpoint,save_16bit_model 161:load_checkpoint
+wandb.Api 1203:run 1204:runs
 wandb.PastRun 359:history,scan_history,file,files,logged_artifacts,used_artifacts
 wandb.Run 228:log,finish,define_metric,watch,alert 510:log_artifact,log_model,upload_file 509:save 161:use_artifact,restore
-tracking.Run 228:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1201:log_model,upload
+tracking.Run 228:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1205:log_model,upload
 wandb.Artifact 151:add_file,add_dir,add
-temporalio.client.Client 1202:execute_workflow 1203:start_workflow 1204:get_workflow_handle 700:list_workflows
-temporalio.client.WorkflowHandle 1205:result 1206:signal,query,execute_update,terminate,cancel,describe
+nbclient.NotebookClient 516:execute,async_execute
+nbconvert.preprocessors.ExecutePreprocessor 516:preprocess
+temporalio.client.Client 1206:execute_workflow 1207:start_workflow 1208:get_workflow_handle 704:list_workflows
+temporalio.client.WorkflowHandle 1209:result 1210:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 169:run
-dbos.Queue 526:enqueue,enqueue_async
-dbos.WorkflowHandle 1207:get_result
-prefect.Task 1208:submit,delay 150:map 1209:with_options
-celery.Celery 1210:send_task 169:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1210:delay,apply_async 731:apply 151:update_state 139:retry 530:s,si,signature
-celery.Signature 1210:delay,apply_async 731:apply
-celery.result.AsyncResult 1211:get,join,wait 139:ready,successful
-rq.Queue 1212:enqueue,enqueue_many,enqueue_call
+dbos.Queue 530:enqueue,enqueue_async
+dbos.WorkflowHandle 1211:get_result
+prefect.Task 1212:submit,delay 150:map 1213:with_options
+celery.Celery 1214:send_task 169:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1214:delay,apply_async 735:apply 151:update_state 139:retry 534:s,si,signature
+celery.Signature 1214:delay,apply_async 735:apply
+celery.result.AsyncResult 1215:get,join,wait 139:ready,successful
+rq.Queue 1216:enqueue,enqueue_many,enqueue_call
 rq.Worker 169:work
-apscheduler.schedulers.blocking.BlockingScheduler 169:start 1213:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 169:start 1217:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 821:insert_rows,bulk_load 1214:load_file,load_string,load_bytes,upload 706:check_for_key,exists 80:get_conn
+airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 825:insert_rows,bulk_load 1218:load_file,load_string,load_bytes,upload 710:check_for_key,exists 80:get_conn
 airflow.providers.http.hooks.http.HttpHook 172:run,run_with_advanced_retry
-airflow.models.TaskInstance 1215:xcom_push 533:xcom_pull
-dagster.OpExecutionContext 151:log_event,add_output_metadata 1216:update_cursor
+airflow.models.TaskInstance 1219:xcom_push 537:xcom_pull
+dagster.OpExecutionContext 151:log_event,add_output_metadata 1220:update_cursor
 luigi.Task 4:output,input 221:complete
 """
 
@@ -2915,152 +2925,152 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1217 langgraph.func.task
-1218 langgraph.func.entrypoint
-1219 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1220 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1221 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1222 ray.remote
-1223 dask.delayed joblib.delayed
-1224 django.db.transaction.atomic
-1225 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1226 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1227 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1228 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1229 tensorflow.function
-1230 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1231 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1232 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1233 temporalio.activity.defn
-1234 dbos.DBOS.workflow
-1235 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1236 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1237 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1238 prefect.task
-1239 prefect.flow
-1240 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1241 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1242 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1243 dagster.job dagster.graph dagster.repository
-1244 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1245 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1246 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1247 metaflow.step
-1248 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1249 pytest.fixture pytest.mark.parametrize
+1221 langgraph.func.task
+1222 langgraph.func.entrypoint
+1223 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1224 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1225 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1226 ray.remote
+1227 dask.delayed joblib.delayed
+1228 django.db.transaction.atomic
+1229 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1230 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1231 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1232 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1233 tensorflow.function
+1234 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1235 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1236 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1237 temporalio.activity.defn
+1238 dbos.DBOS.workflow
+1239 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1240 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1241 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1242 prefect.task
+1243 prefect.flow
+1244 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1245 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1246 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1247 dagster.job dagster.graph dagster.repository
+1248 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1249 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1250 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1251 metaflow.step
+1252 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1253 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1250 crewai.flow.flow.Flow
-1221 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1251 dspy.Module
-1252 langchain.Runnable
-1253 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1227 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1254 transformers.Trainer
-1255 transformers.TrainerCallback
-1256 transformers.PreTrainedModel
-1257 diffusers.DiffusionPipeline
-1258 transformers.Pipeline
-1259 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1260 discord.ext.commands.Cog discord.Client
-1261 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1262 flax.linen.Module
-1263 keras.Model
-1264 keras.layers.Layer
-1265 keras.callbacks.Callback
-1266 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1267 pytorch_lightning.LightningModule
-1268 pytorch_lightning.LightningDataModule
-1269 pytorch_lightning.Callback
-1270 mlx.nn.Module
-1271 mxnet.gluon.Block
-1272 paddle.nn.Layer
-1273 gymnasium.Env
-1274 stable_baselines3.common.callbacks.BaseCallback
-1275 torch.nn.Module
-1276 torch.autograd.Function
-1277 celery.Task
-1278 airflow.models.BaseOperator
-1279 luigi.Task
-1280 metaflow.FlowSpec
-1249 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1254 crewai.flow.flow.Flow
+1225 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1255 dspy.Module
+1256 langchain.Runnable
+1257 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1231 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1258 transformers.Trainer
+1259 transformers.TrainerCallback
+1260 transformers.PreTrainedModel
+1261 diffusers.DiffusionPipeline
+1262 transformers.Pipeline
+1263 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1264 discord.ext.commands.Cog discord.Client
+1265 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1266 flax.linen.Module
+1267 keras.Model
+1268 keras.layers.Layer
+1269 keras.callbacks.Callback
+1270 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1271 pytorch_lightning.LightningModule
+1272 pytorch_lightning.LightningDataModule
+1273 pytorch_lightning.Callback
+1274 mlx.nn.Module
+1275 mxnet.gluon.Block
+1276 paddle.nn.Layer
+1277 gymnasium.Env
+1278 stable_baselines3.common.callbacks.BaseCallback
+1279 torch.nn.Module
+1280 torch.autograd.Function
+1281 celery.Task
+1282 airflow.models.BaseOperator
+1283 luigi.Task
+1284 metaflow.FlowSpec
+1253 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1281 fetch_ohlcv fetch_order_book fetch_my_trades
-1282 upload_documents index_documents upsert_documents merge_or_upload_documents
-1283 apply_gradients
-1284 update apply_updates minimize
-1285 invoke_model invoke_model_with_response_stream invoke_endpoint
-1286,1287,1288,1289,1290 run run_sync __call__
-1286,1287,1291,1288,1289,1290,1292 arun
-1293 module
-1294 eval_batch
-1295 get_potential_energy get_forces
-1296,1297,1298 step
-1299 solve
-1300 backward manual_backward backward_pass
-1283,1301 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1302,1303 train_one_epoch train_epoch run_epoch
-1304 partial_fit fit_transform fit_predict
-1305 fit fit_generator finetune fine_tune
-1306,1307,1308 train
-1309 learn
-1310,1311,1312 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until generate_sequences
-1313,1314 ask
-1315,1316 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1317 answer aanswer respond arespond reply areply query aquery
-1318 score judge grade rate assess
-1319,1320 pipe pipeline
-1321 nlp
-1322 create acreate parse stream
-1291,1292 invoke ainvoke batch abatch astream
-1323 kickoff akickoff kickoff_async kickoff_for_each
-1324,1325 predict
-1326 rerank arerank
-1327 embeddings
-1328 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1329 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1330 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1331,1332 evaluate
-1331 evaluate_expression evaluate_condition
-1333 closest_docs
-1334,1335 search
-1336 apply
-1337 recv
-1338 run_nested
-1339 run_mcmc
-1332 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1340,1341 get head
-1342 post put patch
-1343,1344 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1345 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1346,1347,1348 commit
-1349 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1350 save_context
-1351,1352,1353 save
-1354 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1355 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1356 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1357 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1358 to_csv to_json
-1359 to_sql
-1360 writerow writerows write_row write_record write_batch write_all write_table
-1361 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1362 writer saver result_writer output_writer write_result write_fn save_fn
-1363 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1364 tofile
-1365 write_text write_bytes
-1366 write
-1367 flush
-1368 heartbeat
-1369 sleep
-1370 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1371 submit apply_async
-1372 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1373 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1374 info debug warning error exception critical log warn print
+1285 fetch_ohlcv fetch_order_book fetch_my_trades
+1286 upload_documents index_documents upsert_documents merge_or_upload_documents
+1287 apply_gradients
+1288 update apply_updates minimize
+1289 invoke_model invoke_model_with_response_stream invoke_endpoint
+1290,1291,1292,1293,1294 run run_sync __call__
+1290,1291,1295,1292,1293,1294,1296 arun
+1297 module
+1298 eval_batch
+1299 get_potential_energy get_forces
+1300,1301,1302 step
+1303 solve
+1304 backward manual_backward backward_pass
+1287,1305 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1306,1307 train_one_epoch train_epoch run_epoch
+1308 partial_fit fit_transform fit_predict
+1309 fit fit_generator finetune fine_tune
+1310,1311,1312 train
+1313 learn
+1314,1315,1316 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until generate_sequences
+1317,1318 ask
+1319,1320 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1321 answer aanswer respond arespond reply areply query aquery
+1322 score judge grade rate assess
+1323,1324 pipe pipeline
+1325 nlp
+1326 create acreate parse stream
+1295,1296 invoke ainvoke batch abatch astream
+1327 kickoff akickoff kickoff_async kickoff_for_each
+1328,1329 predict
+1330 rerank arerank
+1331 embeddings
+1332 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1333 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1334 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1335,1336 evaluate
+1335 evaluate_expression evaluate_condition
+1337 closest_docs
+1338,1339 search
+1340 apply
+1341 recv
+1342 run_nested
+1343 run_mcmc
+1336 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1344,1345 get head
+1346 post put patch
+1347,1348 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1349 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1350,1351,1352 commit
+1353 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1354 save_context
+1355,1356,1357 save
+1358 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1359 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1360 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1361 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1362 to_csv to_json
+1363 to_sql
+1364 writerow writerows write_row write_record write_batch write_all write_table
+1365 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1366 writer saver result_writer output_writer write_result write_fn save_fn
+1367 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1368 tofile
+1369 write_text write_bytes
+1370 write
+1371 flush
+1372 heartbeat
+1373 sleep
+1374 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1375 submit apply_async
+1376 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1377 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1378 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -35,6 +35,7 @@ from safepoint.loops.tally import (
 )
 from safepoint.loops.turns import handful
 from safepoint.loops.turns.bounds import for_one_item, up_to
+from safepoint.loops.turns.filled_lists import filled_by_loops
 from safepoint.loops.turns.handed_lists import parts_handed_in
 from safepoint.loops.turns.origins import of_one_talk
 from safepoint.loops.turns.progress import RANGES, is_bar, is_counter, titled
@@ -379,7 +380,8 @@ def _grown(expr: Name, value: Expr, scope: Scope, depth: int) -> Trips:
     if found.maximum is None or not more:
         return filled(expr.id, found)
     if more == INFINITE:
-        return Trips(None, DATA, f"iterates `{expr.id}`, which grows", "data")
+        few = filled_by_loops(expr.id, scope, lambda head: count(head, scope, depth + 1)) if found.maximum == 0 else None
+        return few or Trips(None, DATA, f"iterates `{expr.id}`, which grows", "data")
     return exactly(found.maximum + more, f"{found.why}, and {int(more)} that are added")
 
 
