@@ -7,7 +7,7 @@ from safepoint.loops.checkpoints.saves import counted
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Assign, Attr, Call, Exit, Group, Item, Loop, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, statements
 
@@ -95,7 +95,8 @@ def _followed(held: set[str], after: int, scope: Scope, summaries: Summaries) ->
     for statement in scope.function.statements:
         if isinstance(statement, Assign) and statement.line > after:
             bound = {target.id for target in statement.targets if isinstance(target, Name)}
-            held = held | bound if _of(statement.value, held) else held if statement.op else held - bound
+            filled = {dotted(target.base) for target in statement.targets if isinstance(target, Item)} - {""}
+            held = held | filled if filled and _of(statement.value, held) else held | bound if _of(statement.value, held) else held if statement.op else held - bound
     pieces = _pieces(held, after, scope)
     for event in summaries.course(scope).events:
         given = event.line > after and (_given(event.call, held) or _gives_piece(event.call, pieces))
@@ -132,6 +133,8 @@ def _of(value: Expr | None, held: set[str]) -> bool:
         return any(_of(part, held) for part in value.parts)
     if isinstance(value, (Attr, Item)):
         return _of(value.base, held)
+    if isinstance(value, Apply) and value.op == "if":
+        return any(_of(part, held) for part in value.parts[1:])
     if not isinstance(value, Call):
         return False
     last = value.func.name if isinstance(value.func, Attr) else value.func.id if isinstance(value.func, Name) else ""

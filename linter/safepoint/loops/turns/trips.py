@@ -60,6 +60,8 @@ def trips(loop: Loop | Comprehension, scope: Scope) -> Trips:
 def _counted(loop: Loop | Comprehension, scope: Scope) -> Trips:
     if isinstance(loop, Comprehension):
         return count(loop.iterable, scope)
+    if _leaves_at_once(loop):
+        return exactly(1, "leaves in its first turn")
     found = _while(loop, scope) if loop.kind == "while" else _going_through(loop, scope)
     if asks_again(loop):
         return Trips(None, min(found.likely, RETRIES), "counts attempts until it is answered", "bounded")
@@ -80,6 +82,12 @@ def _counted(loop: Loop | Comprehension, scope: Scope) -> Trips:
         if checked is not None:
             return checked
     return _retrying(loop, _as_told(loop, found, scope))
+
+
+def _leaves_at_once(loop: Loop) -> bool:
+    """Tell whether the first turn of a loop is its last: `for answer in answers: return answer`."""
+    leaves = any(isinstance(one, Exit) and one.kind != "continue" for one in loop.body)
+    return leaves and not any(isinstance(one, Exit) and one.kind == "continue" for one in statements(loop.body))
 
 
 def _going_through(loop: Loop, scope: Scope) -> Trips:
