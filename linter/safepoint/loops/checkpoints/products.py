@@ -96,7 +96,10 @@ def _followed(held: set[str], after: int, scope: Scope, summaries: Summaries) ->
         if isinstance(statement, Assign) and statement.line > after:
             bound = {target.id for target in statement.targets if isinstance(target, Name)}
             filled = {dotted(target.base) for target in statement.targets if isinstance(target, Item)} - {""}
-            held = held | filled if filled and _of(statement.value, held) else held | bound if _of(statement.value, held) else held if statement.op else held - bound
+            if _of(statement.value, held):
+                held = held | bound | filled
+            elif not statement.op:
+                held = held - bound
     pieces = _pieces(held, after, scope)
     for event in summaries.course(scope).events:
         given = event.line > after and (_given(event.call, held) or _gives_piece(event.call, pieces))

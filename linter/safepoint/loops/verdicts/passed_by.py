@@ -88,12 +88,16 @@ def _fetcher_passes_by(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
 def asked_there(turn: Turn, lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> bool:
     """Tell whether a loop passes by what another service has already, which it was asked for before, and notes only counts.
 
-    That is `known = get_contacts()`, and `if user in known: continue` before the user is sent there: a restart goes on.
+    That is `known = get_contacts()`, and `if user in known: continue` before the user is sent there: a restart goes on. Or
+    each turn asks of its own item, `if not is_uploaded(item): upload(item)`.
     """
     node = turn.node
     if not isinstance(node, Loop) or not all(one.kind == "outside" or _only_counts(one.name, node) for one in lost):
         return False
-    held = {name for one in statements(node.body) if isinstance(one, Branch) for name in _held(one)}
+    branches = [one for one in statements(node.body) if isinstance(one, Branch)]
+    if any(_asks_whether_sent(one, scope) for one in branches):
+        return True
+    held = {name for one in branches for name in _held(one)}
     for name in held:
         asked = scope.only_value(name)
         if isinstance(asked, Call):
@@ -101,6 +105,22 @@ def asked_there(turn: Turn, lost: tuple[Loss, ...], scope: Scope, summaries: Sum
             if any(fact.why.startswith(REQUESTS) for ref in refs for fact in summaries.of(ref).costs):
                 return True
     return False
+
+
+_SENT = frozenset({"uploaded", "indexed", "published", "synced", "sent", "submitted", "archived", "ingested", "imported"})
+"""Words of what another service is asked of an item before it is sent there."""
+
+
+def _asks_whether_sent(branch: Branch, scope: Scope) -> bool:
+    """Tell whether a branch works only on what a service says that it does not have: `if not is_uploaded(item):`."""
+    test = branch.test
+    negated = isinstance(test, Apply) and test.op == "not"
+    asked = test.parts[0] if isinstance(test, Apply) and negated else test
+    if not negated and not (branch.then and isinstance(branch.then[-1], Exit) and branch.then[-1].kind == "continue"):
+        return False
+    made = scope.only_value(asked.id) if isinstance(asked, Name) else asked
+    said = naming.words(dotted(made.func).rpartition(".")[2]) if isinstance(made, Call) else ()
+    return said[:1] in (("is",), ("was",), ("already",)) and not _SENT.isdisjoint(said)
 
 
 def _held(branch: Branch) -> Iterator[str]:
