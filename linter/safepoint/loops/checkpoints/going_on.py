@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.checkpoints.passing import texts
+from safepoint.loops.checkpoints.fault_notes import texts
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Name, Try, With

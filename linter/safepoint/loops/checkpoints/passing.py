@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.fault_notes import notes_faults, texts
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import given_values
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.attributes import settings
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Comprehension, Const, Group, Item, Lambda, Name
-from safepoint.loops.source.walk import calls, dotted, names, own, parts
+from safepoint.loops.source.walk import calls, dotted, names, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def _names_temporary(expr: Name | Attr, scope: Scope, depth: int) -> bool:
 
 def unkept(expr: Expr, scope: Scope) -> bool:
     """Tell whether what is written there keeps nothing of the work: it is shown, soon gone, or a note of what failed."""
-    return console(expr, scope) or temporary(expr, scope) or _notes_faults(expr, scope) or _takes_prints(expr, scope)
+    return console(expr, scope) or temporary(expr, scope) or notes_faults(expr, scope) or _takes_prints(expr, scope)
 
 
 def on_unkept(func: Expr, scope: Scope) -> bool:
@@ -72,39 +73,6 @@ def _takes_prints(expr: Expr, scope: Scope) -> bool:
         return False
     paths = [part for one in scope.given(expr.id) if isinstance(one.expr, Call) for part in one.expr.args[:1]]
     return any("log" in naming.words(one) for path in paths for one in (*names(path), *texts(path)))
-
-
-def _notes_faults(expr: Expr, scope: Scope) -> bool:
-    """Tell whether an expression is a file that is named for what could not be done: `open("failed_ids.txt", "a")`."""
-    bound = scope.given(expr.id) if isinstance(expr, Name) else ()
-    opened = [one.expr for one in bound if isinstance(one.expr, Call) and dotted(one.expr.func) == "open" and one.expr.args]
-    if opened and len(opened) == len(bound):
-        return all(_speaks_of_faults(one.args[0]) and not _reads_back(one.args[0], scope) for one in opened)
-    return _speaks_of_faults(expr)
-
-
-def _reads_back(path: Expr, scope: Scope) -> bool:
-    """Tell whether a function opens the file at a path for reading as well: what it is named for is what is worked off."""
-    made = [call for one in scope.function.statements for expr in own(one) for call in calls(expr)]
-    opened = [call for call in made if dotted(call.func) == "open" and call.args[:1] == (path,)]
-    modes = [call.args[1] if len(call.args) > 1 else call.keyword("mode") for call in opened]
-    return any(mode is None or (isinstance(mode, Const) and str(mode.value).startswith("r")) for mode in modes)
-
-
-def _speaks_of_faults(expr: Expr) -> bool:
-    said = [set(naming.words(one)) for one in (*names(expr), *texts(expr))]
-    # A path may well be asked of a logger, `logger.get_snapshot_dir()`, which keeps more than notes.
-    faults = _FAULTS if isinstance(expr, (Name, Attr)) else _FAULTS - {"logger"}
-    return any(words & faults or (words & _ERRORS and words & _LISTS) or words >= _LEFT_OUT for words in said)
-
-
-_FAULTS = frozenset(
-    {"logger", "failed", "failure", "failures", "invalid", "rejected", "discarded", "errored", "unparsed", "unresolved"}
-)
-_LEFT_OUT = frozenset({"filtered", "out"})
-_ERRORS = frozenset({"error", "errors", "err"})
-_LISTS = frozenset({"log", "logs", "file", "list", "txt", "ids", "urls"})
-"""Words of a file of what could not be done, two of which have to stand together: an error alone may be a figure."""
 
 
 def _sent_on(name: str, scope: Scope) -> bool:
@@ -251,14 +219,6 @@ def _beside_given(expr: Expr, scope: Scope) -> bool:
         return False
     spoken = [one for part in (expr.func.base, *expr.args) for one in (*names(part), *texts(part))]
     return not any(naming.temporary(one) for one in spoken) and not temporary(expr.func.base, scope)
-
-
-def texts(expr: Expr) -> Iterator[str]:
-    """Yield the literal texts in an expression."""
-    if isinstance(expr, Const) and isinstance(expr.value, str):
-        yield expr.value
-    for part in parts(expr):
-        yield from texts(part)
 
 
 def console(expr: Expr, scope: Scope) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Related, Span
 from safepoint.loops.calls.callers import without_demonstrations
 from safepoint.loops.checkpoints.keeping import accepted
-from safepoint.loops.costs.computing import only_computes
 from safepoint.loops.exemptions.peers import is_interactive
 from safepoint.loops.losses import carried
 from safepoint.loops.losses.given_queues import puts_into_given
@@ -27,6 +26,7 @@ from safepoint.loops.turns.whole_jobs import (
     repeats,
     through_sets,
 )
+from safepoint.loops.verdicts.bulk import LONG, holds_all, is_bulk, is_paid
 from safepoint.loops.verdicts.own_end import are_few, saved_at_own_end
 from safepoint.loops.verdicts.whole_runs import NETWORKS, goes_on_from, made_for_it, of_its_own
 
@@ -42,14 +42,10 @@ if TYPE_CHECKING:
     from safepoint.loops.summary import SaveFact, Summary
     from safepoint.loops.tally import Trips
 
-LONG = 60.0
-"""Likely seconds of work from which on losing a loop hurts."""
-
 _HOPS = 2
 _VALIDATING = (("validate",), ("validation",), ("evaluate",), ("eval",), ("val",))
 """First words of methods by which a trainer judges what it has trained so far."""
 _HANDFUL = 5.0
-_HOUR = 3600.0
 _HANDED = "iterates the parameter"
 """How the count of a loop over what its function is handed begins."""
 _WORKERS = "counts the workers of one run"
@@ -220,9 +216,9 @@ class Cover:
             return None  # A run is saved at its end, and there is one run unless somebody says otherwise.
         most = DATA if turns.maximum is None else turns.maximum
         few = most <= _HANDFUL or (through_sets(node) and trips.kind == "data")
-        if scope is self.scope and saves and (most <= 1 or (few and self.is_paid(trips, inner, lost))):
+        if scope is self.scope and saves and (most <= 1 or (few and is_paid(trips, inner, lost))):
             return None  # what saves at the end of its only turn saves behind this loop
-        if saves and scope is not self.scope and self.is_bulk(trips, inner, lost) and all(one.weak for one in saves):
+        if saves and scope is not self.scope and is_bulk(trips, inner, lost) and all(one.weak for one in saves):
             return None
         if saves:
             return Related(scope.path, span, f"the enclosing loop saves with `{saves[0].steps[-1].name}`")
@@ -230,11 +226,11 @@ class Cover:
             not saving
             and not (scope is self.scope and self.is_all_of_one(turns, outer_lost, trips, inner, lost))
             and not (trained and scope is not self.scope and self.is_whole_training(trips, inner))
-            and (scope is self.scope or trained or part or not self.is_bulk(trips, inner, lost))
+            and (scope is self.scope or trained or part or not is_bulk(trips, inner, lost))
             and turns.likely * outer.seconds >= LONG
             and (
                 outer_lost
-                or (isinstance(node, Loop) and node.kind != "while" and (part or not self.holds_all(trips, inner, lost)))
+                or (isinstance(node, Loop) and node.kind != "while" and (part or not holds_all(trips, inner, lost)))
             )
             # A setting of one turn by default may as well be more, and then stands for all that is in it, if it is told.
             and (turns.likely > 1 or (turns.maximum is None and turns.kind == "parameter"))
@@ -251,7 +247,7 @@ class Cover:
     ) -> bool:
         """Tell whether a loop within one over a handful of names collects all that there is of one of them."""
         few = turns.maximum is not None and turns.maximum <= _HANDFUL
-        return few and all(one.kind == "outside" for one in outer_lost) and self.is_bulk(trips, inner, lost)
+        return few and all(one.kind == "outside" for one in outer_lost) and is_bulk(trips, inner, lost)
 
     def is_menu(self, scope: Scope, number: int) -> bool:
         """Tell whether a person is asked at each turn of a caller's loop what to do next: that is no loop over work."""
@@ -292,28 +288,6 @@ class Cover:
         anew = NETWORKS.isdisjoint(given) and carried.begins_anew(self.turn.node, self.scope, inner)
         return anew or self.is_of_its_own()
 
-    def is_bulk(self, trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
-        """Tell whether a loop in a helper is where the results are made and lost, whatever calls the helper."""
-        return (
-            any(one.kind == "collected" for one in lost)
-            and trips.maximum is None
-            and trips.likely * inner.seconds >= 10 * LONG
-            and not only_computes(inner)
-        )
-
-    def is_paid(self, trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
-        """Tell whether a loop collects what models or agents answer to data of unknown size: hours, and money.
-
-        The passes of a network count as well, where they take hours together.
-        """
-        answers = any(one.asks_model for one in inner.costs)
-        passes = any(one.why == FORWARD for one in inner.costs) and trips.likely * inner.seconds >= _HOUR
-        return (answers or passes) and self.is_bulk(trips, inner, lost) and not learns(inner, lost)
-
-    def holds_all(self, trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
-        """Tell whether a loop collects the answers to a whole data set, of which the loop around it keeps nothing."""
-        return trips.kind in ("data", "parameter") and self.is_paid(trips, inner, lost)
-
     def is_job(
         self, node: Loop | Comprehension, scope: Scope, outer: Trips, trips: Trips, inner: Summary, lost: tuple[Loss, ...],
         outer_lost: tuple[Loss, ...], *, late: bool,
@@ -322,7 +296,7 @@ class Cover:
         # Beside a training of its own each stage may have a model answer a whole set of data, or others work it off; only
         # the passes of the network that it has trained are a part of that.
         passes = any(one.why == FORWARD for one in inner.costs)
-        apart = coarse(node) and self.is_bulk(trips, inner, lost) and (not passes or self.is_paid(trips, inner, lost))
+        apart = coarse(node) and is_bulk(trips, inner, lost) and (not passes or is_paid(trips, inner, lost))
         learnt = learns(inner, lost) or any(one.kind in ("memory", "state") for one in (() if apart else outer_lost))
         if learnt or not any(one.kind == "collected" for one in lost):
             return False

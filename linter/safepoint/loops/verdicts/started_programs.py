@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.command_lines import RUN
-from safepoint.loops.checkpoints.passing import texts
+from safepoint.loops.checkpoints.fault_notes import texts
 from safepoint.loops.losses.growth import written
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost

@@ -37,8 +37,9 @@ from safepoint.loops.turns.progress import barred, moves_bar, told_every
 from safepoint.loops.turns.trips import trips as count_turns
 from safepoint.loops.turns.whole_jobs import at_most_once
 from safepoint.loops.verdicts import confidence, letter
+from safepoint.loops.verdicts.bulk import LONG
 from safepoint.loops.verdicts.by_products import without_by_products
-from safepoint.loops.verdicts.cover import LONG, Cover
+from safepoint.loops.verdicts.cover import Cover
 from safepoint.loops.verdicts.doubting import asks_cache
 from safepoint.loops.verdicts.explain import COVERED, describe_save, header, opening
 from safepoint.loops.verdicts.gone_through import gathered

@@ -1,0 +1,42 @@
+"""Loops in a helper that make and lose so much that no loop around a call of it stands in for them."""
+
+from __future__ import annotations
+
+from safepoint.loops.costs.computing import only_computes
+from safepoint.loops.meanings.whys import FORWARD
+from safepoint.loops.turns.whole_jobs import learns
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.facts import Loss
+    from safepoint.loops.summary import Summary
+    from safepoint.loops.tally import Trips
+
+LONG = 60.0
+"""Likely seconds of work from which on losing a loop hurts."""
+_HOUR = 3600.0
+
+
+def is_bulk(trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
+    """Tell whether a loop in a helper is where the results are made and lost, whatever calls the helper."""
+    return (
+        any(one.kind == "collected" for one in lost)
+        and trips.maximum is None
+        and trips.likely * inner.seconds >= 10 * LONG
+        and not only_computes(inner)
+    )
+
+
+def is_paid(trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
+    """Tell whether a loop collects what models or agents answer to data of unknown size: hours, and money.
+
+    The passes of a network count as well, where they take hours together.
+    """
+    answers = any(one.asks_model for one in inner.costs)
+    passes = any(one.why == FORWARD for one in inner.costs) and trips.likely * inner.seconds >= _HOUR
+    return (answers or passes) and is_bulk(trips, inner, lost) and not learns(inner, lost)
+
+
+def holds_all(trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
+    """Tell whether a loop collects the answers to a whole data set, of which the loop around it keeps nothing."""
+    return trips.kind in ("data", "parameter") and is_paid(trips, inner, lost)
