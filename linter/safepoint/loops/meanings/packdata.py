@@ -245,6 +245,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('wraps', (None, 'bounded', (0, None)))),
     (('returns', 'tensorflow.distribute.Strategy'),),
     (('returns', 'tensorflow.data.Dataset'),),
+    (('why', 'loads a model'), ('cost', 2), ('returns', 'nlpaug.Augmenter')),
     (('why', 'an evaluation with models'), ('cost', 3), ('seconds', 60.0)),
     (('why', 'an evaluation with models'), ('cost', 3)),
     (('cost', 2), ('loads', ('state', None, ())), ('returns', 'comet.Model')),
@@ -1921,1000 +1922,1002 @@ CALLS = """\
 230 tensorflow.range labml.monit.loop range
 231 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
 232 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-233 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-234 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
-235 comet.load_from_checkpoint
-236 comet.download_model stanza.download
-237 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-238 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-239 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-240 argostranslate.translate.translate translators.translate_text translators.translate_html
-241 pytorch_lightning.Trainer
-242 lightning_fabric.Fabric
-243 pdf2image.convert_from_path pdf2image.convert_from_bytes
-244 camelot.read_pdf tabula.read_pdf tabula.convert_into
-245 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-246 pypandoc.convert_file pypandoc.convert_text
-247 docx.Document
-248 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-249 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-250 pdfplumber.open
-251 fitz.open pymupdf.open
-252 ocrmypdf.ocr
-253 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-254 ffmpeg.run ffmpeg.run_async pysam.sort pysam.index pysam.merge pysam.view
-255 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-256 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-257 sox.Transformer sox.Combiner
-258 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-259 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-260 scenedetect.detect scenedetect.split_video_ffmpeg
-261 pyannote.audio.Pipeline.from_pretrained
-262 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-263 pydicom.dcmread pydicom.read_file
-264 rawpy.imread
-265 decord.VideoReader
-266 av.open
-267 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-268 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-269 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-270 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-271 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-272 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-273 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-274 rtree.index.Index
-275 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-276 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
-277 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-278 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-279 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-280 mlx_lm.stream_generate
-281 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-282 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-283 openai.File.create google.generativeai.upload_file
-284 instructor.from_openai instructor.patch instructor.from_litellm
-285 instructor.from_anthropic
-286 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-287 whisper.load_model
-288 llama_cpp.Llama.from_pretrained
-289 openai.OpenAI
-290 anthropic.Anthropic
-291 vllm.LLM
-292 paddle.save paddle.framework.save oneflow.save jittor.save
-293 paddle.load paddle.jit.load oneflow.load jittor.load
-294 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-295 paddle.grad oneflow.autograd.grad torch.autograd.grad
-296 paddle.distributed.barrier torch.distributed.barrier
-297 paddle.distributed.spawn
-298 paddle.io.DataLoader
-299 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-300 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-301 tqdm.contrib.tenumerate enumerate
-302 tqdm.contrib.tzip zip
-303 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-304 rich.progress.track
-305 labml.monit.iterate labml.monit.enum
-306 alive_progress.alive_it
-307 alive_progress.alive_bar
-308 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-309 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-310 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-311 more_itertools.take
-312 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-313 retry.api.retry_call
-314 pyro.get_param_store
-315 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-316 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-317 pika.BlockingConnection
-318 aio_pika.connect aio_pika.connect_robust
-319 nats.connect
-320 zmq.Context zmq.asyncio.Context
-321 paho.mqtt.publish.single
-322 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-323 stable_baselines3.common.evaluation.evaluate_policy
-324 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step traci.simulationStep libsumo.simulationStep
-325 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-326 simpy.Environment
-327 safepoint.CheckpointWriter
-328 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-329 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-330 pycosat.solve
-331 pennylane.QNode
-332 qiskit.execute
-333 qiskit.transpile
-334 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-335 osmnx.save_graphml osmnx.save_graph_geopackage
-336 osmnx.load_graphml
-337 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-338 geemap.ee_export_image geemap.download_ee_image
-339 obspy.read
-340 astropy.io.fits.writeto
-341 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-342 ase.io.write
-343 SimpleITK.ReadImage nibabel.load
-344 SimpleITK.WriteImage
-345 nibabel.save
-346 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-347 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-348 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-349 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-350 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-351 ax.optimize
-352 pmdarima.auto_arima
-353 arch.arch_model arch.univariate.arch_model
-354 pennylane.execute
-355 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
-356 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
-357 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-358 yfinance.download
-359 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-360 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-361 internetarchive.upload
-362 internetarchive.modify_metadata internetarchive.delete
-363 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-364 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-365 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-366 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-367 yagmail.SMTP
-368 sqlite_utils.Database
-369 dataset.connect
-370 dlt.pipeline dlt.attach
-371 tushare.pro_api stripe.StripeClient
-372 googlesearch.search
-373 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
-374 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
-375 netmiko.ConnectHandler napalm.get_network_driver
-376 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
-377 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
-378 joblib.dump safetensors.torch.save_model
-379 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-380 xgboost.train xgboost.cv
-381 lightgbm.train lightgbm.cv
-382 catboost.train catboost.cv
-383 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-384 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-385 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
-386 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-387 scipy.io.savemat
-388 scipy.sparse.save_npz
-389 optuna.create_study
-390 optuna.artifacts.upload_artifact
-391 optuna.load_study
-392 hyperopt.fmin
-393 openmc.run nest.Simulate pybamm.solve
-394 gromacs.mdrun gmxapi.mdrun
-395 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
-396 suite2p.run_s2p suite2p.run_plane
-397 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
-398 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
-399 sorted
-400 min max
-401 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-402 map itertools.starmap
-403 itertools.islice numpy.array_split numpy.split
-404 itertools.chain itertools.zip_longest
-405 itertools.product
-406 itertools.cycle
-407 itertools.count
-408 itertools.repeat
-409 itertools.permutations itertools.combinations itertools.combinations_with_replacement
-410 random.sample
-411 random.choices
-412 heapq.nlargest heapq.nsmallest
-413 functools.reduce
-414 print
-415 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-416 time.sleep asyncio.sleep
-417 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-418 signal.pause signal.sigwait
-419 select.select select.poll
-420 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-421 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-422 webbrowser.open celery.execute.send_task
-423 threading.Thread
-424 threading.Timer
-425 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-426 torch.multiprocessing.spawn
-427 concurrent.futures.as_completed
-428 concurrent.futures.wait
-429 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-430 asyncio.wait
-431 asyncio.wait_for
-432 asyncio.as_completed
-433 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-434 asyncio.to_thread
-435 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-436 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-437 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-438 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-439 asyncio.Event threading.Event multiprocessing.Event
-440 urllib.request.urlopen
-441 urllib.request.urlretrieve urllib.urlretrieve
-442 socket.create_connection
-443 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-444 xmlrpc.client.ServerProxy
-445 smtplib.SMTP
-446 numpy.save jax.numpy.save
-447 numpy.savetxt
-448 numpy.savez numpy.savez_compressed jax.numpy.savez
-449 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-450 numpy.memmap numpy.lib.format.open_memmap
-451 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-452 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-453 pandas.concat pandas.merge
-454 pandas.to_pickle
-455 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-456 polars.concat
-457 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-458 pyarrow.dataset.write_dataset
-459 pyarrow.parquet.read_table
-460 fastparquet.write
-461 xarray.open_mfdataset
-462 xarray.open_dataset xarray.open_zarr xarray.load_dataset
-463 h5py.File
-464 netCDF4.Dataset
-465 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-466 zarr.save zarr.save_array
-467 jsonlines.open jsonlines.Writer
-468 jsonlines.Reader
-469 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-470 msgpack.pack ujson.dump simplejson.dump
-471 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-472 npy_append_array.NpyAppendArray
-473 wave.open
-474 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-475 cv2.imwrite
-476 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-477 cv2.VideoCapture
-478 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-479 mmcv.imwrite piexif.insert
-480 imageio.get_writer imageio.v2.get_writer
-481 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-482 soundfile.read scipy.io.wavfile.read
-483 music21.converter.parse
-484 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-485 librosa.load
-486 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-487 openpyxl.load_workbook
-488 torch.save
-489 torch.load
-490 torch.jit.save
-491 torch.jit.load
-492 torch_xla.core.xla_model.save torch_xla.save
-493 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-494 torch.hub.load
-495 torch.hub.download_url_to_file
-496 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
-497 torch.autograd.backward torch.distributed.autograd.backward
-498 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-499 torchvision.utils.save_image
-500 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-501 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-502 torch.distributed.rpc.rpc_sync
-503 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-504 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-505 torch.linspace torch.logspace
-506 torch.utils.data.DataLoader
-507 wandb.init
-508 wandb.Api wandb.apis.public.Api
-509 wandb.save
-510 wandb.log_artifact wandb.log_model wandb.link_model
-511 wandb.agent
-512 mlflow.log_artifact mlflow.log_artifacts
-513 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-514 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-515 papermill.execute_notebook
-516 nbclient.execute
-517 nbclient.NotebookClient
-518 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
-519 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-520 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-521 temporalio.workflow.execute_child_workflow
-522 temporalio.workflow.start_child_workflow
-523 temporalio.workflow.continue_as_new
-524 temporalio.workflow.sleep
-525 temporalio.workflow.wait_condition
-526 temporalio.workflow.wait temporalio.workflow.as_completed
-527 temporalio.activity.heartbeat
-528 temporalio.activity.info
-529 temporalio.client.Client.connect
-530 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-531 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-532 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-533 dbos.DBOS.run_step dbos.DBOS.run_step_async
-534 celery.group celery.chain celery.chord celery.signature
-535 celery.result.AsyncResult
-536 airflow.models.Variable.set airflow.sdk.Variable.set
-537 airflow.models.Variable.get airflow.sdk.Variable.get
-538 schedule.run_pending
-539 prefect.deployments.run_deployment
-540 modal.Function.remote modal.Function.map
+233 nlpaug.augmenter.word.ContextualWordEmbsAug nlpaug.augmenter.word.BackTranslationAug nlpaug.augmenter.sentence.ContextualWordEmbsForSentenceAug nlpaug.augmenter.sentence.AbstSummAug
+234 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+235 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
+236 comet.load_from_checkpoint
+237 comet.download_model stanza.download
+238 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+239 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+240 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+241 argostranslate.translate.translate translators.translate_text translators.translate_html
+242 pytorch_lightning.Trainer
+243 lightning_fabric.Fabric
+244 pdf2image.convert_from_path pdf2image.convert_from_bytes
+245 camelot.read_pdf tabula.read_pdf tabula.convert_into
+246 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+247 pypandoc.convert_file pypandoc.convert_text
+248 docx.Document
+249 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+250 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+251 pdfplumber.open
+252 fitz.open pymupdf.open
+253 ocrmypdf.ocr
+254 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+255 ffmpeg.run ffmpeg.run_async pysam.sort pysam.index pysam.merge pysam.view
+256 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+257 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+258 sox.Transformer sox.Combiner
+259 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+260 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+261 scenedetect.detect scenedetect.split_video_ffmpeg
+262 pyannote.audio.Pipeline.from_pretrained
+263 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+264 pydicom.dcmread pydicom.read_file
+265 rawpy.imread
+266 decord.VideoReader
+267 av.open
+268 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+269 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+270 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+271 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+272 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+273 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+274 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+275 rtree.index.Index
+276 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+277 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
+278 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+279 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+280 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+281 mlx_lm.stream_generate
+282 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+283 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+284 openai.File.create google.generativeai.upload_file
+285 instructor.from_openai instructor.patch instructor.from_litellm
+286 instructor.from_anthropic
+287 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+288 whisper.load_model
+289 llama_cpp.Llama.from_pretrained
+290 openai.OpenAI
+291 anthropic.Anthropic
+292 vllm.LLM
+293 paddle.save paddle.framework.save oneflow.save jittor.save
+294 paddle.load paddle.jit.load oneflow.load jittor.load
+295 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+296 paddle.grad oneflow.autograd.grad torch.autograd.grad
+297 paddle.distributed.barrier torch.distributed.barrier
+298 paddle.distributed.spawn
+299 paddle.io.DataLoader
+300 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+301 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+302 tqdm.contrib.tenumerate enumerate
+303 tqdm.contrib.tzip zip
+304 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+305 rich.progress.track
+306 labml.monit.iterate labml.monit.enum
+307 alive_progress.alive_it
+308 alive_progress.alive_bar
+309 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+310 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+311 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+312 more_itertools.take
+313 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+314 retry.api.retry_call
+315 pyro.get_param_store
+316 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+317 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+318 pika.BlockingConnection
+319 aio_pika.connect aio_pika.connect_robust
+320 nats.connect
+321 zmq.Context zmq.asyncio.Context
+322 paho.mqtt.publish.single
+323 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+324 stable_baselines3.common.evaluation.evaluate_policy
+325 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step traci.simulationStep libsumo.simulationStep
+326 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+327 simpy.Environment
+328 safepoint.CheckpointWriter
+329 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+330 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+331 pycosat.solve
+332 pennylane.QNode
+333 qiskit.execute
+334 qiskit.transpile
+335 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+336 osmnx.save_graphml osmnx.save_graph_geopackage
+337 osmnx.load_graphml
+338 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+339 geemap.ee_export_image geemap.download_ee_image
+340 obspy.read
+341 astropy.io.fits.writeto
+342 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+343 ase.io.write
+344 SimpleITK.ReadImage nibabel.load
+345 SimpleITK.WriteImage
+346 nibabel.save
+347 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+348 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+349 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+350 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+351 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+352 ax.optimize
+353 pmdarima.auto_arima
+354 arch.arch_model arch.univariate.arch_model
+355 pennylane.execute
+356 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
+357 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
+358 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+359 yfinance.download
+360 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+361 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+362 internetarchive.upload
+363 internetarchive.modify_metadata internetarchive.delete
+364 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+365 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+366 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+367 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+368 yagmail.SMTP
+369 sqlite_utils.Database
+370 dataset.connect
+371 dlt.pipeline dlt.attach
+372 tushare.pro_api stripe.StripeClient
+373 googlesearch.search
+374 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
+375 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
+376 netmiko.ConnectHandler napalm.get_network_driver
+377 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
+378 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
+379 joblib.dump safetensors.torch.save_model
+380 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+381 xgboost.train xgboost.cv
+382 lightgbm.train lightgbm.cv
+383 catboost.train catboost.cv
+384 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+385 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+386 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
+387 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+388 scipy.io.savemat
+389 scipy.sparse.save_npz
+390 optuna.create_study
+391 optuna.artifacts.upload_artifact
+392 optuna.load_study
+393 hyperopt.fmin
+394 openmc.run nest.Simulate pybamm.solve
+395 gromacs.mdrun gmxapi.mdrun
+396 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
+397 suite2p.run_s2p suite2p.run_plane
+398 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
+399 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
+400 sorted
+401 min max
+402 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+403 map itertools.starmap
+404 itertools.islice numpy.array_split numpy.split
+405 itertools.chain itertools.zip_longest
+406 itertools.product
+407 itertools.cycle
+408 itertools.count
+409 itertools.repeat
+410 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+411 random.sample
+412 random.choices
+413 heapq.nlargest heapq.nsmallest
+414 functools.reduce
+415 print
+416 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+417 time.sleep asyncio.sleep
+418 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+419 signal.pause signal.sigwait
+420 select.select select.poll
+421 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+422 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+423 webbrowser.open celery.execute.send_task
+424 threading.Thread
+425 threading.Timer
+426 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+427 torch.multiprocessing.spawn
+428 concurrent.futures.as_completed
+429 concurrent.futures.wait
+430 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+431 asyncio.wait
+432 asyncio.wait_for
+433 asyncio.as_completed
+434 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+435 asyncio.to_thread
+436 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+437 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+438 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+439 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+440 asyncio.Event threading.Event multiprocessing.Event
+441 urllib.request.urlopen
+442 urllib.request.urlretrieve urllib.urlretrieve
+443 socket.create_connection
+444 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+445 xmlrpc.client.ServerProxy
+446 smtplib.SMTP
+447 numpy.save jax.numpy.save
+448 numpy.savetxt
+449 numpy.savez numpy.savez_compressed jax.numpy.savez
+450 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+451 numpy.memmap numpy.lib.format.open_memmap
+452 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+453 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+454 pandas.concat pandas.merge
+455 pandas.to_pickle
+456 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+457 polars.concat
+458 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+459 pyarrow.dataset.write_dataset
+460 pyarrow.parquet.read_table
+461 fastparquet.write
+462 xarray.open_mfdataset
+463 xarray.open_dataset xarray.open_zarr xarray.load_dataset
+464 h5py.File
+465 netCDF4.Dataset
+466 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+467 zarr.save zarr.save_array
+468 jsonlines.open jsonlines.Writer
+469 jsonlines.Reader
+470 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+471 msgpack.pack ujson.dump simplejson.dump
+472 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+473 npy_append_array.NpyAppendArray
+474 wave.open
+475 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+476 cv2.imwrite
+477 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+478 cv2.VideoCapture
+479 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+480 mmcv.imwrite piexif.insert
+481 imageio.get_writer imageio.v2.get_writer
+482 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+483 soundfile.read scipy.io.wavfile.read
+484 music21.converter.parse
+485 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+486 librosa.load
+487 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+488 openpyxl.load_workbook
+489 torch.save
+490 torch.load
+491 torch.jit.save
+492 torch.jit.load
+493 torch_xla.core.xla_model.save torch_xla.save
+494 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+495 torch.hub.load
+496 torch.hub.download_url_to_file
+497 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
+498 torch.autograd.backward torch.distributed.autograd.backward
+499 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+500 torchvision.utils.save_image
+501 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+502 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+503 torch.distributed.rpc.rpc_sync
+504 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+505 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+506 torch.linspace torch.logspace
+507 torch.utils.data.DataLoader
+508 wandb.init
+509 wandb.Api wandb.apis.public.Api
+510 wandb.save
+511 wandb.log_artifact wandb.log_model wandb.link_model
+512 wandb.agent
+513 mlflow.log_artifact mlflow.log_artifacts
+514 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+515 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+516 papermill.execute_notebook
+517 nbclient.execute
+518 nbclient.NotebookClient
+519 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
+520 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+521 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+522 temporalio.workflow.execute_child_workflow
+523 temporalio.workflow.start_child_workflow
+524 temporalio.workflow.continue_as_new
+525 temporalio.workflow.sleep
+526 temporalio.workflow.wait_condition
+527 temporalio.workflow.wait temporalio.workflow.as_completed
+528 temporalio.activity.heartbeat
+529 temporalio.activity.info
+530 temporalio.client.Client.connect
+531 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+532 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+533 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+534 dbos.DBOS.run_step dbos.DBOS.run_step_async
+535 celery.group celery.chain celery.chord celery.signature
+536 celery.result.AsyncResult
+537 airflow.models.Variable.set airflow.sdk.Variable.set
+538 airflow.models.Variable.get airflow.sdk.Variable.get
+539 schedule.run_pending
+540 prefect.deployments.run_deployment
+541 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-541 langchain.Runnable
-139 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-542 langchain.VectorStore:memory
-543 langgraph.CompiledGraph:saved
-544 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-545 llama_index.BaseIndex
-546 smolagents.CodeAgent strands.Agent
-547 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-548 boto3.Pages
-549 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-550 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-551 ray.data.Dataset
-552 essentia.standard.Algorithm
-553 dbapi.Connection
-554 dbapi.Connection:autocommit warehouse.Connection
-555 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-556 dbapi.Cursor:autocommit warehouse.Cursor
-557 warehouse.Connection:autocommit
-558 warehouse.Cursor:autocommit
-559 sqlite3.Connection
-560 sqlite3.Connection:autocommit
-561 sqlite3.Cursor:autocommit
-562 asyncpg.Pool
-563 sqlalchemy.Engine:autocommit
-564 sqlalchemy.Connection:autocommit
-565 sqlalchemy.orm.sessionmaker
-566 flask_sqlalchemy.SQLAlchemy
-567 django.db.models.Model
-568 django.core.paginator.Paginator subprocess.Popen
-569 weaviate.WeaviateClient
-570 weaviate.Collection
-571 sqlitedict.SqliteDict numpy.memmap
-572 sqlitedict.SqliteDict:autocommit
-573 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-574 safepoint.files.Reader
-575 safepoint.files.Writer
-576 safepoint.files.TextWriter
-577 io.Memory
+542 langchain.Runnable
+139 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+543 langchain.VectorStore:memory
+544 langgraph.CompiledGraph:saved
+545 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+546 llama_index.BaseIndex
+547 smolagents.CodeAgent strands.Agent
+548 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+549 boto3.Pages
+550 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+551 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+552 ray.data.Dataset
+553 essentia.standard.Algorithm
+554 dbapi.Connection
+555 dbapi.Connection:autocommit warehouse.Connection
+556 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+557 dbapi.Cursor:autocommit warehouse.Cursor
+558 warehouse.Connection:autocommit
+559 warehouse.Cursor:autocommit
+560 sqlite3.Connection
+561 sqlite3.Connection:autocommit
+562 sqlite3.Cursor:autocommit
+563 asyncpg.Pool
+564 sqlalchemy.Engine:autocommit
+565 sqlalchemy.Connection:autocommit
+566 sqlalchemy.orm.sessionmaker
+567 flask_sqlalchemy.SQLAlchemy
+568 django.db.models.Model
+569 django.core.paginator.Paginator subprocess.Popen
+570 weaviate.WeaviateClient
+571 weaviate.Collection
+572 sqlitedict.SqliteDict numpy.memmap
+573 sqlitedict.SqliteDict:autocommit
+574 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+575 safepoint.files.Reader
+576 safepoint.files.Writer
+577 safepoint.files.TextWriter
+578 io.Memory
 142 tempfile.Temporary
-578 csv.Reader
-579 pathlib.Path
-580 shelve.Shelf dbm.Database
-581 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-582 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-583 tflearn.KeptDNN
-584 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-585 requests_cache.CachedSession
-586 websockets.Connection
-587 transformers.Trainer:unsaved
-588 transformers.TrainingArguments:unsaved
-589 transformers.AutoModelForCausalLM
-590 transformers.PreTrainedTokenizerBase
-591 transformers.TrainingArguments
-592 diffusers.DiffusionPipeline
-593 diffusers.AutoencoderKL
-594 diffusers.ImagePipelineOutput
-595 accelerate.Accelerator accelerate.PartialState
-596 datasets.Dataset torch.utils.data.Dataset
-597 praw.models.Submission
-598 praw.models.ListingGenerator
-599 github.PaginatedList.PaginatedList
-600 github.Listed
-601 jax.Jitted
-602 jax.Gradient
-603 keras.layers.Layer
-604 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-605 stanza.Pipeline
-606 pytorch_lightning.Trainer
-607 pytorch_lightning.Trainer:unsaved
-608 pyannote.audio.Pipeline
-609 detectron2.engine.DefaultPredictor
-610 dlib.Detector
-611 ultralytics.YOLO
-612 spacy.language.Language
-613 tenacity.Retrying
-614 kafka.KafkaConsumer
-615 kafka.KafkaConsumer:manual
-616 aio_pika.QueueIterator
-617 safepoint.Guarded
-618 pennylane.QNode
-619 twilio.rest.Client
-620 zeep.Client
-621 gspread.Spreadsheet
-622 esridump.dumper.EsriDumper
-623 mwclient.Site
-624 pytube.YouTube
-625 geopy.extra.rate_limiter.RateLimiter
-626 joblib.Parallel
-627 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-628 optuna.Study:stored
-629 casadi.Function
-630 pandas.TextFileReader
-631 h5py.Group
-632 safepoint.files.Arrays
-633 netCDF4.Group
-634 jsonlines.Writer
-635 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-636 torch.nn.Module deepspeed.DeepSpeedEngine
-637 torch.nn.CosineSimilarity
-638 torch.nn.Sequential torch.nn.ModuleList
-639 wandb.PastRuns
+579 csv.Reader
+580 pathlib.Path
+581 shelve.Shelf dbm.Database
+582 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+583 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+584 tflearn.KeptDNN
+585 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+586 requests_cache.CachedSession
+587 websockets.Connection
+588 transformers.Trainer:unsaved
+589 transformers.TrainingArguments:unsaved
+590 transformers.AutoModelForCausalLM
+591 transformers.PreTrainedTokenizerBase
+592 transformers.TrainingArguments
+593 diffusers.DiffusionPipeline
+594 diffusers.AutoencoderKL
+595 diffusers.ImagePipelineOutput
+596 accelerate.Accelerator accelerate.PartialState
+597 datasets.Dataset torch.utils.data.Dataset
+598 praw.models.Submission
+599 praw.models.ListingGenerator
+600 github.PaginatedList.PaginatedList
+601 github.Listed
+602 jax.Jitted
+603 jax.Gradient
+604 keras.layers.Layer
+605 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+606 stanza.Pipeline
+607 pytorch_lightning.Trainer
+608 pytorch_lightning.Trainer:unsaved
+609 pyannote.audio.Pipeline
+610 detectron2.engine.DefaultPredictor
+611 dlib.Detector
+612 ultralytics.YOLO
+613 spacy.language.Language
+614 tenacity.Retrying
+615 kafka.KafkaConsumer
+616 kafka.KafkaConsumer:manual
+617 aio_pika.QueueIterator
+618 safepoint.Guarded
+619 pennylane.QNode
+620 twilio.rest.Client
+621 zeep.Client
+622 gspread.Spreadsheet
+623 esridump.dumper.EsriDumper
+624 mwclient.Site
+625 pytube.YouTube
+626 geopy.extra.rate_limiter.RateLimiter
+627 joblib.Parallel
+628 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+629 optuna.Study:stored
+630 casadi.Function
+631 pandas.TextFileReader
+632 h5py.Group
+633 safepoint.files.Arrays
+634 netCDF4.Group
+635 jsonlines.Writer
+636 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+637 torch.nn.Module deepspeed.DeepSpeedEngine
+638 torch.nn.CosineSimilarity
+639 torch.nn.Sequential torch.nn.ModuleList
+640 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 640:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 139:get_num_tokens
+langchain.Runnable 641:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 139:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 641:from_documents,from_texts,afrom_documents,afrom_texts 642:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 643:save_local,persist,dump 644:load_local 645:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 646:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 647:load_local 648:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 649:add 650:search 651:from_config
-graphiti_core.Graphiti 652:add_episode,add_episode_bulk 650:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 652:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 640:query,aquery
+langchain.VectorStore 642:from_documents,from_texts,afrom_documents,afrom_texts 643:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 644:save_local,persist,dump 645:load_local 646:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 647:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 648:load_local 649:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 650:add 651:search 652:from_config
+graphiti_core.Graphiti 653:add_episode,add_episode_bulk 651:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 653:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 641:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 237:run,run_safe_async
-deepeval.Metric 237:measure,a_measure
-langchain.DocumentLoader 653:load,aload,load_and_split 150:lazy_load,alazy_load
-langgraph.StateGraph 654:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 655:invoke,ainvoke,stream,astream,astream_events,batch,abatch 139:update_state,aupdate_state 24:get_state,aget_state,get_state_history 656:with_config
-langgraph.CompiledGraph:saved 657:invoke,ainvoke,stream,astream,astream_events,batch,abatch 658:update_state,aupdate_state 659:with_config
-langgraph.InMemorySaver 660:put,aput,put_writes
-langgraph.Saver 661:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 662:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 663:train,test 664:replay
+scrapegraphai.Graph 238:run,run_safe_async
+deepeval.Metric 238:measure,a_measure
+langchain.DocumentLoader 654:load,aload,load_and_split 150:lazy_load,alazy_load
+langgraph.StateGraph 655:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 656:invoke,ainvoke,stream,astream,astream_events,batch,abatch 139:update_state,aupdate_state 24:get_state,aget_state,get_state_history 657:with_config
+langgraph.CompiledGraph:saved 658:invoke,ainvoke,stream,astream,astream_events,batch,abatch 659:update_state,aupdate_state 660:with_config
+langgraph.InMemorySaver 661:put,aput,put_writes
+langgraph.Saver 662:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 663:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 664:train,test 665:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 237:call,acall
-crewai.flow.flow.Flow 665:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 666:from_documents,from_vector_store 648:insert,insert_nodes,refresh_ref_docs,update_ref_doc 139:delete_ref_doc 667:as_query_engine,as_retriever,as_chat_engine 668:save_to_disk
-llama_index.StorageContext 669:persist
-llama_index.Engine 640:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 237:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 670:run,arun 671:persist 24:load
+crewai.LLM 238:call,acall
+crewai.flow.flow.Flow 666:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 667:from_documents,from_vector_store 649:insert,insert_nodes,refresh_ref_docs,update_ref_doc 139:delete_ref_doc 668:as_query_engine,as_retriever,as_chat_engine 669:save_to_disk
+llama_index.StorageContext 670:persist
+llama_index.Engine 641:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 238:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 671:run,arun 672:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 139:save_state,load_state
-autogen_core.models.ChatCompletionClient 237:create,create_stream
+autogen_core.models.ChatCompletionClient 238:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 237:generate
-dspy.Module 237:acall,forward,aforward,batch 672:save 24:load 673:compile
-dspy.Teleprompter 673:compile
-haystack.Pipeline 674:run,run_async 139:connect,add_component,warm_up
-haystack.Component 237:run,run_async
-semantic_kernel.Kernel 237:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 238:generate
+dspy.Module 238:acall,forward,aforward,batch 673:save 24:load 674:compile
+dspy.Teleprompter 674:compile
+haystack.Pipeline 675:run,run_async 139:connect,add_component,warm_up
+haystack.Component 238:run,run_async
+semantic_kernel.Kernel 238:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 675:get_paginator 676:get_waiter 677:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 139:close,can_paginate,generate_presigned_post 678:*
-boto3.Paginator 679:paginate
+boto3.Client 676:get_paginator 677:get_waiter 678:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 139:close,can_paginate,generate_presigned_post 679:*
+boto3.Paginator 680:paginate
 boto3.Pages 150:search
 boto3.Waiter 179:wait
-boto3.S3 680:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 681:upload_part,upload_part_copy 682:download_file,download_fileobj 683:get_object 684:list_objects_v2,list_objects 685:head_object 686:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 687:Bucket 680:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 682:meta.client.download_file,meta.client.download_fileobj 688:Object
-boto3.Bucket 680:upload_file,upload_fileobj,put_object,copy 682:download_file,download_fileobj 689:objects.all,objects.filter
-boto3.Object 680:put,upload_file,copy_from 683:get 685:load
-boto3.SQS 690:receive_message 691:delete_message,delete_message_batch 692:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 693:get_queue_by_name,Queue
-boto3.Queue 690:receive_messages 692:send_message,send_messages 694:delete_messages
-boto3.DynamoDB 695:put_item,update_item,batch_write_item,transact_write_items 696:get_item,query,scan,batch_get_item 697:delete_item
-boto3.DynamoDBResource 698:Table
-boto3.DynamoDBTable 695:put_item,update_item 696:get_item,query,scan 699:batch_writer 697:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 700:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 139:close,get_chat_client 359:*
-boto3.BatchWriter 701:put_item,delete_item
-boto3.Bedrock 237:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 702:invoke
-google.cloud.storage.Client 703:bucket,get_bucket 704:list_blobs 372:list_buckets
-google.cloud.storage.Bucket 705:blob,get_blob 704:list_blobs 706:copy_blob
-google.cloud.storage.Blob 707:upload_from_filename,upload_from_string,upload_from_file 708:download_to_filename 709:download_as_text,download_as_bytes,download_as_string 710:exists 711:open
-google.cloud.bigquery.Client 712:query,query_and_wait 713:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 714:copy_table,extract_table 715:create_table,create_dataset,update_table,delete_table 716:get_table,get_dataset,get_job 717:list_rows 718:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 359:execute 719:next_chunk 720:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 422:publish 179:subscribe 359:*
-azure.storage.blob.BlobServiceClient 721:get_container_client,get_blob_client 704:list_containers
-azure.storage.blob.BlobClient 721:get_blob_client 722:start_copy_from_url,upload_blob_from_url 723:get_blob_properties,delete_blob 724:upload_blob 725:download_blob 710:exists 704:list_blobs
-fsspec.AbstractFileSystem 726:put,put_file,upload,pipe,pipe_file,copy,mv,touch 727:get,get_file,download 459:cat,cat_file,ls,glob,find,info 710:exists,isfile
-minio.Minio 707:put_object,fput_object,copy_object,put_object_from_file,upload_file 709:get_object,fget_object,get_object_to_file 704:list_objects 710:stat_object
+boto3.S3 681:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 682:upload_part,upload_part_copy 683:download_file,download_fileobj 684:get_object 685:list_objects_v2,list_objects 686:head_object 687:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 688:Bucket 681:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 683:meta.client.download_file,meta.client.download_fileobj 689:Object
+boto3.Bucket 681:upload_file,upload_fileobj,put_object,copy 683:download_file,download_fileobj 690:objects.all,objects.filter
+boto3.Object 681:put,upload_file,copy_from 684:get 686:load
+boto3.SQS 691:receive_message 692:delete_message,delete_message_batch 693:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 694:get_queue_by_name,Queue
+boto3.Queue 691:receive_messages 693:send_message,send_messages 695:delete_messages
+boto3.DynamoDB 696:put_item,update_item,batch_write_item,transact_write_items 697:get_item,query,scan,batch_get_item 698:delete_item
+boto3.DynamoDBResource 699:Table
+boto3.DynamoDBTable 696:put_item,update_item 697:get_item,query,scan 700:batch_writer 698:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 701:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 139:close,get_chat_client 360:*
+boto3.BatchWriter 702:put_item,delete_item
+boto3.Bedrock 238:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 703:invoke
+google.cloud.storage.Client 704:bucket,get_bucket 705:list_blobs 373:list_buckets
+google.cloud.storage.Bucket 706:blob,get_blob 705:list_blobs 707:copy_blob
+google.cloud.storage.Blob 708:upload_from_filename,upload_from_string,upload_from_file 709:download_to_filename 710:download_as_text,download_as_bytes,download_as_string 711:exists 712:open
+google.cloud.bigquery.Client 713:query,query_and_wait 714:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 715:copy_table,extract_table 716:create_table,create_dataset,update_table,delete_table 717:get_table,get_dataset,get_job 718:list_rows 719:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 360:execute 720:next_chunk 721:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 423:publish 179:subscribe 360:*
+azure.storage.blob.BlobServiceClient 722:get_container_client,get_blob_client 705:list_containers
+azure.storage.blob.BlobClient 722:get_blob_client 723:start_copy_from_url,upload_blob_from_url 724:get_blob_properties,delete_blob 725:upload_blob 726:download_blob 711:exists 705:list_blobs
+fsspec.AbstractFileSystem 727:put,put_file,upload,pipe,pipe_file,copy,mv,touch 728:get,get_file,download 460:cat,cat_file,ls,glob,find,info 711:exists,isfile
+minio.Minio 708:put_object,fput_object,copy_object,put_object_from_file,upload_file 710:get_object,fget_object,get_object_to_file 705:list_objects 711:stat_object
 ray.train.TrainContext 207:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 728:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 729:fit 730:restore
-ray.tune.Tuner 26:fit 731:restore
-ray.data.Dataset 732:map,map_batches,filter,flat_map 150:iter_rows,iter_batches,iter_torch_batches 733:write_parquet,write_csv,write_json 734:materialize 735:take,take_all,count,show,to_pandas
-ray.util.ActorPool 736:map,map_unordered 139:submit 737:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 738:train 739:save,save_checkpoint,save_to_path 161:restore,from_checkpoint,restore_from_path 323:evaluate 740:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 139:stop,cleanup
-dask.distributed.Client 741:submit 742:map 743:gather 744:compute 544:persist 139:scatter,close,restart
-dask.distributed.Future 745:result
-dask.Collection 29:compute 746:persist 747:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 748:map_partitions,map,apply,map_blocks 749:get_partition
-pyspark.sql.SparkSession 750:getOrCreate,appName,config,master,enableHiveSupport 751:builder.getOrCreate,builder.appName,builder.config,builder.master 752:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 753:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 754:read.option,read.format,read.schema,read.options 139:stop
-pyspark.sql.DataFrameReader 754:option,options,format,schema 753:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 755:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 756:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 757:toLocalIterator 758:cache,persist 759:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 760:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 761:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 762:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 763:writeStream.start 764:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 761:mode,format,option,options,partitionBy,bucketBy,sortBy 760:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 762:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 763:start,toTable
-pyspark.sql.streaming.StreamingQuery 765:awaitTermination 735:processAllAvailable 139:stop
-pyspark.SparkContext 764:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 764:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 756:collect,count,take,reduce,foreach,first 760:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 766:cache,persist 668:checkpoint
-mpi4py.MPI.Comm 207:Get_rank 4:Get_size 501:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 767:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 768:solve 4:available,set_options
-safepoint.Solver 330:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 769:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 770:upsample
+ray.train.Checkpoint 729:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 730:fit 731:restore
+ray.tune.Tuner 26:fit 732:restore
+ray.data.Dataset 733:map,map_batches,filter,flat_map 150:iter_rows,iter_batches,iter_torch_batches 734:write_parquet,write_csv,write_json 735:materialize 736:take,take_all,count,show,to_pandas
+ray.util.ActorPool 737:map,map_unordered 139:submit 738:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 739:train 740:save,save_checkpoint,save_to_path 161:restore,from_checkpoint,restore_from_path 324:evaluate 741:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 139:stop,cleanup
+dask.distributed.Client 742:submit 743:map 744:gather 745:compute 545:persist 139:scatter,close,restart
+dask.distributed.Future 746:result
+dask.Collection 29:compute 747:persist 748:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 749:map_partitions,map,apply,map_blocks 750:get_partition
+pyspark.sql.SparkSession 751:getOrCreate,appName,config,master,enableHiveSupport 752:builder.getOrCreate,builder.appName,builder.config,builder.master 753:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 754:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 755:read.option,read.format,read.schema,read.options 139:stop
+pyspark.sql.DataFrameReader 755:option,options,format,schema 754:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 756:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 757:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 758:toLocalIterator 759:cache,persist 760:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 761:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 762:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 763:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 764:writeStream.start 765:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 762:mode,format,option,options,partitionBy,bucketBy,sortBy 761:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 763:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 764:start,toTable
+pyspark.sql.streaming.StreamingQuery 766:awaitTermination 736:processAllAvailable 139:stop
+pyspark.SparkContext 765:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 765:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 757:collect,count,take,reduce,foreach,first 761:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 767:cache,persist 669:checkpoint
+mpi4py.MPI.Comm 207:Get_rank 4:Get_size 502:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 768:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 769:solve 4:available,set_options
+safepoint.Solver 331:solve,Solve,optimize,SolveWithSolutionCallback
+cellpose.models.Cellpose 770:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 771:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 771:train,build_vocab 208:update 772:save,save_word2vec_format
-emcee.Sampler 773:run_mcmc,run_nested,run 774:sample
-emcee.Sampler:kept 775:run_mcmc,run_nested,run 776:sample
-ase.optimize.Optimizer 777:run
-backtrader.Cerebro 778:run
-backtesting.Backtest 779:run 780:optimize
+gensim.models.Word2Vec 772:train,build_vocab 208:update 773:save,save_word2vec_format
+emcee.Sampler 774:run_mcmc,run_nested,run 775:sample
+emcee.Sampler:kept 776:run_mcmc,run_nested,run 777:sample
+ase.optimize.Optimizer 778:run
+backtrader.Cerebro 779:run
+backtesting.Backtest 780:run 781:optimize
 pygad.GA 62:run
-neat.Population 781:run
-chess.engine.SimpleEngine 782:play,analyse
-docker.DockerClient 70:images.build,api.build 783:images.pull,images.push 784:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 785:images.remove,images.prune,containers.prune 786:containers.run 787:containers.create 139:close,ping
-docker.APIClient 70:build 783:pull,push 75:exec_start 139:inspect_container,containers,images,exec_create
-docker.Container 75:exec_run 788:wait 139:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 789:index.commit,commit,git.commit 790:index.add,index.remove 139:git.checkout,git.reset 791:git.pull,git.fetch,git.push,git.clone 150:remote,remotes,heads,iter_commits 73:clone
-e2b.Sandbox 420:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 650:search,range_search
-dbapi.Connection 792:commit 139:rollback,close,begin,start_transaction 793:cursor 794:execute,executemany 90:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 795:cursor 796:execute,executemany
-dbapi.Cursor 794:execute,executemany,callproc 797:copy_from,copy_expert,copy_to 798:copy 139:fetchone 150:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 796:execute,executemany,callproc
-warehouse.Connection 799:cursor
-warehouse.Connection:autocommit 800:cursor
-warehouse.Cursor 801:execute,execute_async
-warehouse.Cursor:autocommit 802:execute,execute_async
-sqlite3.Connection 91:commit 139:rollback,close,create_function,execute_fetchall 803:cursor 804:execute,executemany 805:executescript 806:backup 790:execute_insert
-sqlite3.Connection:autocommit 807:cursor 808:execute,executemany
-sqlite3.Cursor 804:execute,executemany 809:executescript 139:fetchone 150:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 808:execute,executemany
-asyncpg.Connection 796:execute,executemany 93:fetch,fetchrow,fetchval 704:cursor 810:copy_records_to_table,copy_to_table 90:transaction 139:close
+neat.Population 782:run
+chess.engine.SimpleEngine 783:play,analyse
+docker.DockerClient 70:images.build,api.build 784:images.pull,images.push 785:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 786:images.remove,images.prune,containers.prune 787:containers.run 788:containers.create 139:close,ping
+docker.APIClient 70:build 784:pull,push 75:exec_start 139:inspect_container,containers,images,exec_create
+docker.Container 75:exec_run 789:wait 139:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 790:index.commit,commit,git.commit 791:index.add,index.remove 139:git.checkout,git.reset 792:git.pull,git.fetch,git.push,git.clone 150:remote,remotes,heads,iter_commits 73:clone
+e2b.Sandbox 421:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 651:search,range_search
+dbapi.Connection 793:commit 139:rollback,close,begin,start_transaction 794:cursor 795:execute,executemany 90:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 796:cursor 797:execute,executemany
+dbapi.Cursor 795:execute,executemany,callproc 798:copy_from,copy_expert,copy_to 799:copy 139:fetchone 150:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 797:execute,executemany,callproc
+warehouse.Connection 800:cursor
+warehouse.Connection:autocommit 801:cursor
+warehouse.Cursor 802:execute,execute_async
+warehouse.Cursor:autocommit 803:execute,execute_async
+sqlite3.Connection 91:commit 139:rollback,close,create_function,execute_fetchall 804:cursor 805:execute,executemany 806:executescript 807:backup 791:execute_insert
+sqlite3.Connection:autocommit 808:cursor 809:execute,executemany
+sqlite3.Cursor 805:execute,executemany 810:executescript 139:fetchone 150:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 809:execute,executemany
+asyncpg.Connection 797:execute,executemany 93:fetch,fetchrow,fetchval 705:cursor 811:copy_records_to_table,copy_to_table 90:transaction 139:close
 asyncpg.Pool 85:acquire 139:release
-sqlalchemy.Engine 811:begin 812:connect 80:raw_connection 813:execution_options 796:execute 139:dispose
-sqlalchemy.Engine:autocommit 814:begin,connect
-sqlalchemy.Connection 815:execute,exec_driver_sql,scalar,scalars,stream 792:commit 816:begin,begin_nested 817:execution_options 436:run_sync 139:rollback,close
-sqlalchemy.Connection:autocommit 818:execute,exec_driver_sql
-sqlalchemy.Transaction 792:commit 139:rollback
-sqlalchemy.Result 150:all,fetchall,fetchmany,partitions 819:scalars,mappings,tuples,unique,yield_per 139:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 792:commit 820:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 83:flush 821:execute,scalars,exec,stream,stream_scalars 93:scalar,get,get_one,refresh 822:query 816:begin,begin_nested 139:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 823:begin
-sqlalchemy.orm.Query 824:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 93:all,first,one,one_or_none,count,scalar,get 83:update,delete
+sqlalchemy.Engine 812:begin 813:connect 80:raw_connection 814:execution_options 797:execute 139:dispose
+sqlalchemy.Engine:autocommit 815:begin,connect
+sqlalchemy.Connection 816:execute,exec_driver_sql,scalar,scalars,stream 793:commit 817:begin,begin_nested 818:execution_options 437:run_sync 139:rollback,close
+sqlalchemy.Connection:autocommit 819:execute,exec_driver_sql
+sqlalchemy.Transaction 793:commit 139:rollback
+sqlalchemy.Result 150:all,fetchall,fetchmany,partitions 820:scalars,mappings,tuples,unique,yield_per 139:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 793:commit 821:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 83:flush 822:execute,scalars,exec,stream,stream_scalars 93:scalar,get,get_one,refresh 823:query 817:begin,begin_nested 139:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 824:begin
+sqlalchemy.orm.Query 825:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 93:all,first,one,one_or_none,count,scalar,get 83:update,delete
 django.core.mail.EmailMessage 94:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 825:save,asave,delete,adelete 93:refresh_from_db 139:full_clean
-django.db.models.Manager 825:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 826:delete,adelete 827:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 828:iterator,aiterator 93:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 829:exists,aexists
+django.db.models.Model 826:save,asave,delete,adelete 93:refresh_from_db 139:full_clean
+django.db.models.Manager 826:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 827:delete,adelete 828:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 829:iterator,aiterator 93:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 830:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 830:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 377:select 139:get,get_by_id,get_or_none
-peewee.Database 831:__enter__ 4:connection_context,bind_ctx 90:atomic,transaction 832:commit 139:execute_sql,connect,close
-tortoise.models.Model 825:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 833:__getitem__,get_database 139:close
-pymongo.database.Database 834:__getitem__,get_collection 93:command,list_collection_names
-pymongo.collection.Collection 825:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 93:find_one,count_documents,distinct,estimated_document_count 704:find,aggregate 835:watch
-pysolr.Solr 836:search,more_like_this 837:add,delete,commit
-elasticsearch.Elasticsearch 837:index,create,update,bulk,delete 838:search,get,msearch,count 839:scroll 710:exists
-duckdb.DuckDBPyConnection 818:execute,executemany,sql,query 832:commit 139:fetchall,fetchone,close,register
-chromadb.Client 840:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 841:add,upsert,update,delete 459:query,get
-chromadb.Client:memory 842:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 843:add,upsert,update 2:query,get
-weaviate.Collections 844:get,use,create
-weaviate.Batches 845:dynamic,fixed_size,rate_limit
-weaviate.Batch 846:add_object,add_data_object
-weaviate.Data 841:insert,insert_many,update,replace,create,delete_by_id 710:exists
-qdrant_client.QdrantClient 841:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 847:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 848:upsert,update,delete 849:query,fetch
-cassandra.cluster.Session 818:execute 850:execute_async 139:prepare
-py2neo.Graph 93:run,evaluate,match 825:create,merge,push,delete
-pymilvus.MilvusClient 841:insert,upsert,delete 851:search,query,hybrid_search,get 832:flush
-lancedb.Table 841:add,merge_insert,update,delete 139:search
-lancedb.DBConnection 852:open_table,create_table
-elasticsearch_dsl.Search 838:execute,count 99:scan 853:*
-neo4j.Driver 854:session 818:execute_query
-neo4j.Session 818:run 855:execute_write,write_transaction 856:execute_read,read_transaction 857:begin_transaction
-influxdb_client.InfluxDBClient 858:write_api 139:query_api
-influxdb_client.WriteApi 825:write
-firestore.Reference 859:collection,document,child,where,order_by,limit 860:batch,bulk_writer 825:set,update,create,add,push,delete 861:get,stream
-firestore.Batch 790:set,update,create,delete 792:commit
-rdflib.Graph 862:serialize 863:query 864:parse
-supabase.Client 865:table
-supabase.Table 866:insert,upsert,update,delete 865:select,eq,limit,order 867:execute
-supabase.Write 866:eq,match 868:execute
-clickhouse.Client 825:insert,insert_df 93:query,query_df,execute,command
-sqlitedict.SqliteDict 91:commit,sync,close 336:get,items,keys 790:update
-sqlitedict.SqliteDict:autocommit 869:update
-diskcache.Cache 870:set,add,push,append,incr 336:get,pop 871:transact 139:close,expire
-lmdb.Environment 872:begin 832:sync 139:close
-lmdb.Transaction 790:put,delete 336:get 91:commit
-tantivy.Index 873:writer
-tantivy.IndexWriter 874:add_document,update_document,delete_documents,delete_by_term 792:commit
-whoosh.index.FileIndex 873:writer
-plyvel.DB 869:put,write,delete 336:get 550:write_batch
-tinydb.TinyDB 875:insert,insert_multiple,update,upsert 336:search,get,all,contains
-safepoint.files.Reader 336:read,readline,readlines 4:seek,tell,close
+peewee.Model 831:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 378:select 139:get,get_by_id,get_or_none
+peewee.Database 832:__enter__ 4:connection_context,bind_ctx 90:atomic,transaction 833:commit 139:execute_sql,connect,close
+tortoise.models.Model 826:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 834:__getitem__,get_database 139:close
+pymongo.database.Database 835:__getitem__,get_collection 93:command,list_collection_names
+pymongo.collection.Collection 826:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 93:find_one,count_documents,distinct,estimated_document_count 705:find,aggregate 836:watch
+pysolr.Solr 837:search,more_like_this 838:add,delete,commit
+elasticsearch.Elasticsearch 838:index,create,update,bulk,delete 839:search,get,msearch,count 840:scroll 711:exists
+duckdb.DuckDBPyConnection 819:execute,executemany,sql,query 833:commit 139:fetchall,fetchone,close,register
+chromadb.Client 841:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 842:add,upsert,update,delete 460:query,get
+chromadb.Client:memory 843:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 844:add,upsert,update 2:query,get
+weaviate.Collections 845:get,use,create
+weaviate.Batches 846:dynamic,fixed_size,rate_limit
+weaviate.Batch 847:add_object,add_data_object
+weaviate.Data 842:insert,insert_many,update,replace,create,delete_by_id 711:exists
+qdrant_client.QdrantClient 842:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 848:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 849:upsert,update,delete 850:query,fetch
+cassandra.cluster.Session 819:execute 851:execute_async 139:prepare
+py2neo.Graph 93:run,evaluate,match 826:create,merge,push,delete
+pymilvus.MilvusClient 842:insert,upsert,delete 852:search,query,hybrid_search,get 833:flush
+lancedb.Table 842:add,merge_insert,update,delete 139:search
+lancedb.DBConnection 853:open_table,create_table
+elasticsearch_dsl.Search 839:execute,count 99:scan 854:*
+neo4j.Driver 855:session 819:execute_query
+neo4j.Session 819:run 856:execute_write,write_transaction 857:execute_read,read_transaction 858:begin_transaction
+influxdb_client.InfluxDBClient 859:write_api 139:query_api
+influxdb_client.WriteApi 826:write
+firestore.Reference 860:collection,document,child,where,order_by,limit 861:batch,bulk_writer 826:set,update,create,add,push,delete 862:get,stream
+firestore.Batch 791:set,update,create,delete 793:commit
+rdflib.Graph 863:serialize 864:query 865:parse
+supabase.Client 866:table
+supabase.Table 867:insert,upsert,update,delete 866:select,eq,limit,order 868:execute
+supabase.Write 867:eq,match 869:execute
+clickhouse.Client 826:insert,insert_df 93:query,query_df,execute,command
+sqlitedict.SqliteDict 91:commit,sync,close 337:get,items,keys 791:update
+sqlitedict.SqliteDict:autocommit 870:update
+diskcache.Cache 871:set,add,push,append,incr 337:get,pop 872:transact 139:close,expire
+lmdb.Environment 873:begin 833:sync 139:close
+lmdb.Transaction 791:put,delete 337:get 91:commit
+tantivy.Index 874:writer
+tantivy.IndexWriter 875:add_document,update_document,delete_documents,delete_by_term 793:commit
+whoosh.index.FileIndex 874:writer
+plyvel.DB 870:put,write,delete 337:get 551:write_batch
+tinydb.TinyDB 876:insert,insert_multiple,update,upsert 337:search,get,all,contains
+safepoint.files.Reader 337:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 119:update 4:digest,hexdigest,copy
-safepoint.files.Writer 876:write,writelines 877:flush,close 139:truncate
-safepoint.files.TextWriter 878:write,writelines 879:flush,close
-zstandard.ZstdCompressor 880:stream_writer 139:compress 881:copy_stream
-io.Memory 660:write,writelines,getvalue,read,flush
+safepoint.files.Writer 877:write,writelines 878:flush,close 139:truncate
+safepoint.files.TextWriter 879:write,writelines 880:flush,close
+zstandard.ZstdCompressor 881:stream_writer 139:compress 882:copy_stream
+io.Memory 661:write,writelines,getvalue,read,flush
 tempfile.Temporary 142:write,flush,close,cleanup
-csv.Writer 882:writerow,writerows 139:writeheader
-pathlib.Path 883:write_text,write_bytes 884:touch 885:rename,replace 886:unlink 24:read_text,read_bytes 887:exists,is_file,is_dir,stat 222:iterdir,glob,rglob,walk 888:joinpath,resolve,absolute,expanduser,with_suffix,with_name 139:mkdir,rmdir 889:open
-shelve.Shelf 890:sync,close 336:get 869:update
-dbm.Database 832:sync,close 336:get
-safepoint.files.ArchiveReader 891:extractall 892:extract 336:open,read,extractfile 139:namelist,infolist,close 893:getmembers,getnames
-zipfile.ZipFile 894:write,writestr 891:extractall 892:extract 336:open,read
-tarfile.TarFile 894:add,addfile 891:extractall 892:extract
-fastai.learner.Learner 895:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 896:lr_find 323:get_preds,validate,tta,predict 772:save,export 161:load
-ignite.engine.Engine 897:run
-catalyst.dl.Runner 898:train 323:evaluate_loader
-mmengine.runner.Runner 729:train,run 323:val,test 899:from_cfg 739:save_checkpoint 161:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 900:collect
+csv.Writer 883:writerow,writerows 139:writeheader
+pathlib.Path 884:write_text,write_bytes 885:touch 886:rename,replace 887:unlink 24:read_text,read_bytes 888:exists,is_file,is_dir,stat 222:iterdir,glob,rglob,walk 889:joinpath,resolve,absolute,expanduser,with_suffix,with_name 139:mkdir,rmdir 890:open
+shelve.Shelf 891:sync,close 337:get 870:update
+dbm.Database 833:sync,close 337:get
+safepoint.files.ArchiveReader 892:extractall 893:extract 337:open,read,extractfile 139:namelist,infolist,close 894:getmembers,getnames
+zipfile.ZipFile 895:write,writestr 892:extractall 893:extract 337:open,read
+tarfile.TarFile 895:add,addfile 892:extractall 893:extract
+fastai.learner.Learner 896:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 897:lr_find 324:get_preds,validate,tta,predict 773:save,export 161:load
+ignite.engine.Engine 898:run
+catalyst.dl.Runner 899:train 324:evaluate_loader
+mmengine.runner.Runner 730:train,run 324:val,test 900:from_cfg 740:save_checkpoint 161:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 901:collect
 tianshou.policy.BasePolicy 208:update,learn
-chainer.training.Trainer 729:run
+chainer.training.Trainer 730:run
 chainer.Optimizer 208:update 4:setup,add_hook,target
-caffe.Solver 208:step 729:solve 739:snapshot 161:restore
-caffe.Net 901:forward,forward_all 772:save
-tflearn.KeptDNN 902:fit
-tflearn.DNN 382:fit 903:predict 772:save
-autogluon.tabular.TabularPredictor 904:fit 905:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 398:fit 903:predict,predict_proba,score
-h2o.estimators.H2OEstimator 165:train 903:predict
-avalanche.training.templates.SupervisedTemplate 771:train 323:eval
+caffe.Solver 208:step 730:solve 740:snapshot 161:restore
+caffe.Net 902:forward,forward_all 773:save
+tflearn.KeptDNN 903:fit
+tflearn.DNN 383:fit 904:predict 773:save
+autogluon.tabular.TabularPredictor 905:fit 906:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 399:fit 904:predict,predict_proba,score
+h2o.estimators.H2OEstimator 165:train 904:predict
+avalanche.training.templates.SupervisedTemplate 772:train 324:eval
 requests.Response 4:json,raise_for_status,close 150:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 139:text,read,aread
 requests.Session 166:get,head,options 167:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 906:get,head,request
+requests_cache.CachedSession 907:get,head,request
 httpx.Client 166:get,head,options,stream 167:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 166:get,head,options 167:post,put,patch,delete,request 907:ws_connect 4:close
+aiohttp.ClientSession 166:get,head,options 167:post,put,patch,delete,request 908:ws_connect 4:close
 pycurl.Curl 170:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 166:request,urlopen
-websockets.Connection 179:recv,receive 422:send
+websockets.Connection 179:recv,receive 423:send
 fastapi.FastAPI 169:run 4:*
-fastapi.WebSocket 908:receive,receive_text,receive_json,receive_bytes 169:send_text,send_json,send_bytes
-paramiko.SSHClient 909:exec_command,connect 175:open_sftp
-paramiko.SFTPClient 910:put,get 911:putfo 912:getfo 913:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 914:train 323:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 208:training_step,step 237:generate 915:save_model,save_state,save_pretrained 916:push_to_hub 177:is_world_process_zero,is_local_process_zero 151:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 917:train
-transformers.AutoModelForCausalLM 918:from_pretrained,from_config
-transformers.PreTrainedModel 237:generate,encode,chat 901:get_text_features,get_image_features,get_audio_features 919:from_pretrained,from_config 920:save_pretrained 916:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 180:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 901:run_with_cache,run_with_hooks 237:generate 921:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 901:encode,decode
-sae_lens.ActivationsStore 922:from_sae,from_config 923:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 924:from_pretrained 925:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 926:from_pretrained 151:save_pretrained
-transformers.Pipeline 237:predict,forward
-diffusers.DiffusionPipeline 927:from_pretrained,from_single_file 928:to,enable_model_cpu_offload,enable_attention_slicing 920:save_pretrained,save_lora_weights 161:load_lora_weights
-diffusers.AutoencoderKL 929:from_pretrained,from_single_file 930:encode,decode,tiled_encode,tiled_decode 920:save_pretrained
-diffusers.Images 931:__getitem__
-diffusers.SchedulerMixin 932:step 4:add_noise,set_timesteps,scale_model_input 933:from_pretrained,from_config
-diffusers.training_utils.EMAModel 139:step 934:save_pretrained
-accelerate.Accelerator 497:backward 935:save_state 936:save,save_model 161:load_state 937:skip_first_batches 228:register_for_checkpointing,log 139:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 179:wait_for_everyone 436:on_main_process,on_local_main_process 938:split_between_processes
-accelerate.PartialState 938:split_between_processes 179:wait_for_everyone 139:print 436:on_main_process,on_local_main_process
-datasets.Dataset 939:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 940:map,filter 941:select,take 377:batch,iter 942:save_to_disk,to_json,to_csv,to_parquet 916:push_to_hub 139:add_item,to_pandas
+fastapi.WebSocket 909:receive,receive_text,receive_json,receive_bytes 169:send_text,send_json,send_bytes
+paramiko.SSHClient 910:exec_command,connect 175:open_sftp
+paramiko.SFTPClient 911:put,get 912:putfo 913:getfo 914:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 915:train 324:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 208:training_step,step 238:generate 916:save_model,save_state,save_pretrained 917:push_to_hub 177:is_world_process_zero,is_local_process_zero 151:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 918:train
+transformers.AutoModelForCausalLM 919:from_pretrained,from_config
+transformers.PreTrainedModel 238:generate,encode,chat 902:get_text_features,get_image_features,get_audio_features 920:from_pretrained,from_config 921:save_pretrained 917:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 180:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 902:run_with_cache,run_with_hooks 238:generate 922:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 902:encode,decode
+sae_lens.ActivationsStore 923:from_sae,from_config 924:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 925:from_pretrained 926:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 927:from_pretrained 151:save_pretrained
+transformers.Pipeline 238:predict,forward
+diffusers.DiffusionPipeline 928:from_pretrained,from_single_file 929:to,enable_model_cpu_offload,enable_attention_slicing 921:save_pretrained,save_lora_weights 161:load_lora_weights
+diffusers.AutoencoderKL 930:from_pretrained,from_single_file 931:encode,decode,tiled_encode,tiled_decode 921:save_pretrained
+diffusers.Images 932:__getitem__
+diffusers.SchedulerMixin 933:step 4:add_noise,set_timesteps,scale_model_input 934:from_pretrained,from_config
+diffusers.training_utils.EMAModel 139:step 935:save_pretrained
+accelerate.Accelerator 498:backward 936:save_state 937:save,save_model 161:load_state 938:skip_first_batches 228:register_for_checkpointing,log 139:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 179:wait_for_everyone 437:on_main_process,on_local_main_process 939:split_between_processes
+accelerate.PartialState 939:split_between_processes 179:wait_for_everyone 139:print 437:on_main_process,on_local_main_process
+datasets.Dataset 940:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 941:map,filter 942:select,take 378:batch,iter 943:save_to_disk,to_json,to_csv,to_parquet 917:push_to_hub 139:add_item,to_pandas
 evaluate.EvaluationModule 139:compute,add,add_batch
-huggingface_hub.HfApi 185:upload_file,upload_folder,create_commit,upload_large_folder 943:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 710:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 944:encode,predict,rank,encode_multi_process 945:fit,old_fit 946:save,save_pretrained
-playwright.Playwright 947:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 139:stop
-playwright.Browser 948:new_page 949:new_context 950:storage_state 139:close
-playwright.Page 951:goto,reload,go_back 952:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 953:screenshot,pdf 139:close,on
-cdp_use.CDPClient 954:send.Page.navigate,send.Page.reload 139:start,stop 955:*
-selenium.WebDriver 954:get,refresh,back 955:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 956:save_screenshot,get_screenshot_as_file 139:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 185:upload_file,upload_folder,create_commit,upload_large_folder 944:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 711:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 945:encode,predict,rank,encode_multi_process 946:fit,old_fit 947:save,save_pretrained
+playwright.Playwright 948:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 139:stop
+playwright.Browser 949:new_page 950:new_context 951:storage_state 139:close
+playwright.Page 952:goto,reload,go_back 953:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 954:screenshot,pdf 139:close,on
+cdp_use.CDPClient 955:send.Page.navigate,send.Page.reload 139:start,stop 956:*
+selenium.WebDriver 955:get,refresh,back 956:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 957:save_screenshot,get_screenshot_as_file 139:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 179:until,until_not
-crawl4ai.AsyncWebCrawler 957:arun,run,aseed_urls 958:arun_many
-firecrawl.FirecrawlApp 957:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 959:subreddit 960:submission,comment,redditor
-praw.Reddit 959:subreddit 961:submission,comment,redditor
-praw.models.Subreddit 962:hot,new,top,rising,controversial,search 362:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
-praw.models.Submission 362:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 359:replace_more 377:list
-tweepy.Paginator 963:flatten
-tweepy.Cursor 963:items 964:pages
-tweepy.Client 965:create_tweet,update_status 359:*
-yt_dlp.YoutubeDL 966:download 967:extract_info
-github.Github 968:get_repo,get_user,get_organization 969:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 139:get_rate_limit,close 359:*
-github.PaginatedList.PaginatedList 970:reversed 359:get_page
-github.Listed 971:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+crawl4ai.AsyncWebCrawler 958:arun,run,aseed_urls 959:arun_many
+firecrawl.FirecrawlApp 958:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 960:subreddit 961:submission,comment,redditor
+praw.Reddit 960:subreddit 962:submission,comment,redditor
+praw.models.Subreddit 963:hot,new,top,rising,controversial,search 363:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+praw.models.Submission 363:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 360:replace_more 378:list
+tweepy.Paginator 964:flatten
+tweepy.Cursor 964:items 965:pages
+tweepy.Client 966:create_tweet,update_status 360:*
+yt_dlp.YoutubeDL 967:download 968:extract_info
+github.Github 969:get_repo,get_user,get_organization 970:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 139:get_rate_limit,close 360:*
+github.PaginatedList.PaginatedList 971:reversed 360:get_page
+github.Listed 972:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 169:run,start 32:wait_for
-telegram.ext.Application 169:run_polling,start_polling,idle,run_until_disconnected,run_webhook 321:send_message,send_file,send_photo 359:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 971:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 972:iter_messages,get_chat_history,iter_participants 170:download_media
-telegram.Bot 321:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 908:get_updates 359:conversations_history,conversations_list,users_list
+telegram.ext.Application 169:run_polling,start_polling,idle,run_until_disconnected,run_webhook 322:send_message,send_file,send_photo 360:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 972:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 973:iter_messages,get_chat_history,iter_participants 170:download_media
+telegram.Bot 322:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 909:get_updates 360:conversations_history,conversations_list,users_list
 pygame.time.Clock 193:tick
-serial.Serial 179:read,readline,read_until 422:write,flush
+serial.Serial 179:read,readline,read_until 423:write,flush
 tkinter.Tk 169:mainloop,exec_,exec,MainLoop,run 193:update,update_idletasks,processEvents,after
 textual.app.App 169:run
-ccxt.Exchange 359:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 973:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 359:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 973:placeOrder,cancelOrder 179:sleep,waitOnUpdate
-web3.Web3 974:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 975:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 360:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 974:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 360:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 974:placeOrder,cancelOrder 179:sleep,waitOnUpdate
+web3.Web3 975:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 976:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 208:update 139:init
-flax.training.train_state.TrainState 976:create 977:apply_gradients 978:replace 901:apply_fn
-objax.io.Checkpoint 739:save 161:restore
+flax.training.train_state.TrainState 977:create 978:apply_gradients 979:replace 902:apply_fn
+objax.io.Checkpoint 740:save 161:restore
 flax.nnx.Optimizer 208:update
-flax.linen.Module 901:apply 2:init
-orbax.checkpoint.CheckpointManager 739:save 161:restore,latest_step,all_steps 979:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 980:save 161:restore 981:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 739:save_pytree,save_checkpointables,save_pytree_async 161:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 739:save 161:restore_or_initialize,restore
+flax.linen.Module 902:apply 2:init
+orbax.checkpoint.CheckpointManager 740:save 161:restore,latest_step,all_steps 980:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 981:save 161:restore 982:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 740:save_pytree,save_checkpointables,save_pytree_async 161:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 740:save 161:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 228:write_scalars,write_images,write_hparams,flush
-keras.Model 982:fit,fit_generator 208:train_on_batch,train_step 905:test_on_batch 323:evaluate,predict,predict_generator,evaluate_generator 903:predict_on_batch 237:generate 983:save,save_weights,export 161:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 983:fit,fit_generator 208:train_on_batch,train_step 906:test_on_batch 324:evaluate,predict,predict_generator,evaluate_generator 904:predict_on_batch 238:generate 984:save,save_weights,export 161:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 208:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 771:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 772:minimize
 tensorflow.train.Optimizer 208:apply_gradients 139:minimize,compute_gradients
-tensorflow.GradientTape 295:gradient 4:watch
-tensorflow.train.Checkpoint 984:save,write 161:restore,read
-tensorflow.train.CheckpointManager 739:save 161:restore_or_initialize
-tensorflow.train.Saver 985:save 161:restore
-tensorflow.Session 986:run 139:close
-tensorflow.train.KeptSession 987:run 139:close
-tensorflow.train.Supervisor 988:managed_session,prepare_or_wait_for_session 139:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 224:train 989:evaluate 990:predict
-tensorflow.estimator.Scratch 771:train 989:evaluate 990:predict
-tensorflow.io.TFRecordWriter 991:write 832:flush,close
-tensorflow.data.Dataset 992:map,filter,flat_map,interleave 993:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 994:take 995:repeat 377:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 996:run,experimental_run_v2 139:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 997:search
-beir.retrieval.evaluation.EvaluateRetrieval 233:retrieve,rerank
-safepoint.Translator 240:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 237:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 998:save,save_sync 999:write_to_fp,stream
-TTS.api.TTS 237:tts,tts_with_vc 1000:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1001:process,bulk_process
-flair.nn.Classifier 1002:predict 323:evaluate 772:save
-flair.embeddings.Embeddings 1002:embed
-flair.trainers.ModelTrainer 729:train,fine_tune
-comet.Model 234:predict
-gpt4all.GPT4All 237:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 237:generate,generate_simple
-FlagEmbedding.FlagModel 237:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1003:index,add_to_index 156:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1004:search,batch_search
-tritonclient.http.InferenceServerClient 237:infer,async_infer
-openvino.CompiledModel 901:infer_new_request
-pytorch_lightning.Trainer 1005:fit 323:validate,test,predict 1006:save_checkpoint
-pytorch_lightning.Trainer:unsaved 917:fit
-pytorch_lightning.LightningModule 497:manual_backward 228:log,log_dict 1007:optimizers 186:lr_schedulers 4:save_hyperparameters 161:load_from_checkpoint
-lightning_fabric.Fabric 1008:save 161:load,load_raw 497:backward 139:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 179:barrier 228:log,log_dict,print
-llama_parse.LlamaParse 245:load_data,aload_data,parse,aparse,get_json_result,aget_json
+tensorflow.GradientTape 296:gradient 4:watch
+tensorflow.train.Checkpoint 985:save,write 161:restore,read
+tensorflow.train.CheckpointManager 740:save 161:restore_or_initialize
+tensorflow.train.Saver 986:save 161:restore
+tensorflow.Session 987:run 139:close
+tensorflow.train.KeptSession 988:run 139:close
+tensorflow.train.Supervisor 989:managed_session,prepare_or_wait_for_session 139:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 224:train 990:evaluate 991:predict
+tensorflow.estimator.Scratch 772:train 990:evaluate 991:predict
+tensorflow.io.TFRecordWriter 992:write 833:flush,close
+tensorflow.data.Dataset 993:map,filter,flat_map,interleave 994:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 995:take 996:repeat 378:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 997:run,experimental_run_v2 139:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 998:search
+nlpaug.Augmenter 945:augment,augments
+beir.retrieval.evaluation.EvaluateRetrieval 234:retrieve,rerank
+safepoint.Translator 241:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 238:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 999:save,save_sync 1000:write_to_fp,stream
+TTS.api.TTS 238:tts,tts_with_vc 1001:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1002:process,bulk_process
+flair.nn.Classifier 1003:predict 324:evaluate 773:save
+flair.embeddings.Embeddings 1003:embed
+flair.trainers.ModelTrainer 730:train,fine_tune
+comet.Model 235:predict
+gpt4all.GPT4All 238:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 238:generate,generate_simple
+FlagEmbedding.FlagModel 238:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 1004:index,add_to_index 156:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1005:search,batch_search
+tritonclient.http.InferenceServerClient 238:infer,async_infer
+openvino.CompiledModel 902:infer_new_request
+pytorch_lightning.Trainer 1006:fit 324:validate,test,predict 1007:save_checkpoint
+pytorch_lightning.Trainer:unsaved 918:fit
+pytorch_lightning.LightningModule 498:manual_backward 228:log,log_dict 1008:optimizers 186:lr_schedulers 4:save_hyperparameters 161:load_from_checkpoint
+lightning_fabric.Fabric 1009:save 161:load,load_raw 498:backward 139:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 179:barrier 228:log,log_dict,print
+llama_parse.LlamaParse 246:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 172:fetch,list
-assemblyai.Transcriber 1009:transcribe,transcribe_async
+assemblyai.Transcriber 1010:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 1009:separate 1010:separate_to_file
-pdfplumber.PDF 1011:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 249:get_page_text,get_text,get_pixmap,find_tables 1012:save,ez_save
-weasyprint.HTML 1013:write_pdf
-docling.document_converter.DocumentConverter 245:convert,convert_all
-easyocr.Reader 363:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 254:run,run_async 256:*
-sox.Transformer 1014:build,build_file 1015:build_array 4:*
-moviepy.Clip 1016:write_videofile,write_audiofile,write_gif 1017:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1018:export
-cv2.CascadeClassifier 1019:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1020:compute_face_descriptor
-decord.VideoReader 1021:get_batch,next,__getitem__
-av.Container 1022:decode,demux 1023:mux
-insightface.app.FaceAnalysis 1020:get
-shapely.Geometry 272:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 139:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1024:intersection,nearest 139:insert,delete
-pysam.File 1025:fetch,pileup 1026:count,count_coverage 1027:write,addEntries 832:close
-Bio.Align.PairwiseAligner 1028:align,score
+spleeter.separator.Separator 1010:separate 1011:separate_to_file
+pdfplumber.PDF 1012:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 250:get_page_text,get_text,get_pixmap,find_tables 1013:save,ez_save
+weasyprint.HTML 1014:write_pdf
+docling.document_converter.DocumentConverter 246:convert,convert_all
+easyocr.Reader 364:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 255:run,run_async 257:*
+sox.Transformer 1015:build,build_file 1016:build_array 4:*
+moviepy.Clip 1017:write_videofile,write_audiofile,write_gif 1018:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1019:export
+cv2.CascadeClassifier 1020:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1021:compute_face_descriptor
+decord.VideoReader 1022:get_batch,next,__getitem__
+av.Container 1023:decode,demux 1024:mux
+insightface.app.FaceAnalysis 1021:get
+shapely.Geometry 273:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 139:intersects,contains,within,overlaps,touches,distance
+rtree.Index 1025:intersection,nearest 139:insert,delete
+pysam.File 1026:fetch,pileup 1027:count,count_coverage 1028:write,addEntries 833:close
+Bio.Align.PairwiseAligner 1029:align,score
 mlx.nn.Module 160:save_weights 161:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 208:update,apply_gradients 4:init
-openai.OpenAI 286:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 283:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1029:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1030:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 284:with_options,copy,close
-anthropic.Anthropic 286:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1030:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1029:messages.batches.create,beta.files.upload 285:with_options,copy,close
-google.genai.Client 237:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1031:chats.create,aio.chats.create 1030:models.count_tokens,files.get,operations.get 283:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1032:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 237:generate_content,generate_content_async,predict,predict_async 1031:start_chat 2:count_tokens
-mistralai.Mistral 237:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 283:files.upload,fine_tuning.jobs.create
-cohere.Client 237:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 237:batch,stream
-vllm.LLM 237:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 139:add_request,abort_request 1033:get_tokenizer
-ollama.Client 237:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 286:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 237:transcribe
-llama_cpp.Llama 237:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
-replicate.Client 237:run,async_run,predictions.create
-voyageai.Client 237:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 237:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 729:train 903:predict,track 323:val,export
-spacy.language.Language 1034:pipe 208:update 946:to_disk
-paddle.nn.Layer 901:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 946:save 161:load
-paddle.optimizer.Optimizer 208:step,minimize 497:backward 139:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1035:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 208:step,update 1036:save_states 24:load_states
-mxnet.gluon.Block 1037:save_parameters,save_params,export 161:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+openai.OpenAI 287:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 284:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1030:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1031:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 285:with_options,copy,close
+anthropic.Anthropic 287:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1031:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1030:messages.batches.create,beta.files.upload 286:with_options,copy,close
+google.genai.Client 238:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1032:chats.create,aio.chats.create 1031:models.count_tokens,files.get,operations.get 284:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1033:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 238:generate_content,generate_content_async,predict,predict_async 1032:start_chat 2:count_tokens
+mistralai.Mistral 238:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 284:files.upload,fine_tuning.jobs.create
+cohere.Client 238:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 238:batch,stream
+vllm.LLM 238:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 139:add_request,abort_request 1034:get_tokenizer
+ollama.Client 238:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 287:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 238:transcribe
+llama_cpp.Llama 238:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
+replicate.Client 238:run,async_run,predictions.create
+voyageai.Client 238:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 238:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 730:train 904:predict,track 324:val,export
+spacy.language.Language 1035:pipe 208:update 947:to_disk
+paddle.nn.Layer 902:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 947:save 161:load
+paddle.optimizer.Optimizer 208:step,minimize 498:backward 139:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 1036:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 208:step,update 1037:save_states 24:load_states
+mxnet.gluon.Block 1038:save_parameters,save_params,export 161:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 208:step,minimize 4:scale,update,unscale_
-paddle.Model 1038:fit 323:evaluate,predict 208:train_batch 901:eval_batch,predict_batch 946:save 161:load
-mindspore.Model 1039:train,fit 323:eval,predict
+paddle.Model 1039:fit 324:evaluate,predict 208:train_batch 902:eval_batch,predict_batch 947:save 161:load
+mindspore.Model 1040:train,fit 324:eval,predict
 tqdm.Bar 228:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 304:track 228:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.progress.Progress 305:track 228:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 228:print,log,rule,status,print_json 179:input
-tenacity.Retrying 1040:wraps
-pyro.infer.SVI 208:step 905:evaluate_loss 357:run
-pyro.infer.MCMC 61:run 357:warmup 139:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1037:save 24:load
+tenacity.Retrying 1041:wraps
+pyro.infer.SVI 208:step 906:evaluate_loss 358:run
+pyro.infer.MCMC 61:run 358:warmup 139:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 1038:save 24:load
 numpyro.infer.SVI 208:update,stable_update 165:run 139:evaluate,init,get_params
-cmdstanpy.CmdStanModel 61:sample 357:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1041:poll,getmany,getone 1042:commit,commit_async 139:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1043:send 692:send_and_wait 1044:flush 139:close,start,stop 871:transaction 832:commit_transaction
-confluent_kafka.Consumer 1045:poll,consume 1046:commit,store_offsets 139:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1043:produce 1044:flush 4:poll 536:commit_transaction,send_offsets_to_transaction
-redis.Redis 1047:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 139:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1048:xack,xdel 1049:lmove,blmove,rpoplpush,brpoplpush,smove 336:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 221:exists,sismember,hexists 1050:lpop,rpop,spop,zpopmin 1051:blpop,brpop,bzpopmin,xread,xreadgroup 150:scan_iter,hscan_iter,sscan_iter,zscan_iter 1052:publish 1053:pubsub 1054:pipeline 179:lock
-redis.Pipeline 1055:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 139:incr,incrby,hincrby,decr 1056:execute
-redis.PubSub 835:listen 32:get_message 139:subscribe,psubscribe,unsubscribe
-pika.Connection 1057:channel 179:process_data_events,sleep 139:close
-pika.Channel 1058:basic_ack 139:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1059:basic_publish 1060:basic_get 835:consume 908:start_consuming
-aio_pika.Connection 1061:channel
-aio_pika.Channel 1062:declare_queue,get_queue 139:set_qos
-aio_pika.Queue 1063:iterator 169:consume 1064:get
-aio_pika.IncomingMessage 1058:ack 1065:process 139:reject,nack
-nats.Client 1052:publish 1066:request 169:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1067:pull 694:acknowledge 169:subscribe
-google.cloud.pubsub_v1.PublisherClient 1043:publish
-zmq.Context 1068:socket
-zmq.Socket 179:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 422:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 169:loop_forever,loop_start 1052:publish
-pufferlib.pufferl.PuffeRL 1069:train 1070:evaluate 1071:save_checkpoint
-gymnasium.Env 900:step 139:reset 4:render,close,seed,observation_spec,action_spec,last,observe 150:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1072:learn 1073:predict 1074:save 1075:save_replay_buffer 1076:load,load_replay_buffer,set_parameters
-simpy.Environment 1077:run 1078:step 4:timeout,process
-openmm.app.Simulation 325:step,minimizeEnergy 1079:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 325:step
-ase.md.md.MolecularDynamics 325:run,step 4:attach
-safepoint.CheckpointWriter 1071:save_checkpoint,save_in_background 668:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1071:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1080:loop,aloop
-vina.Vina 1081:dock 1082:optimize,randomize,score 1083:compute_vina_maps 1084:write_poses,write_pose
-astropy.io.fits.HDUList 1085:writeto,write
+cmdstanpy.CmdStanModel 61:sample 358:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 1042:poll,getmany,getone 1043:commit,commit_async 139:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1044:send 693:send_and_wait 1045:flush 139:close,start,stop 872:transaction 833:commit_transaction
+confluent_kafka.Consumer 1046:poll,consume 1047:commit,store_offsets 139:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1044:produce 1045:flush 4:poll 537:commit_transaction,send_offsets_to_transaction
+redis.Redis 1048:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 139:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1049:xack,xdel 1050:lmove,blmove,rpoplpush,brpoplpush,smove 337:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 221:exists,sismember,hexists 1051:lpop,rpop,spop,zpopmin 1052:blpop,brpop,bzpopmin,xread,xreadgroup 150:scan_iter,hscan_iter,sscan_iter,zscan_iter 1053:publish 1054:pubsub 1055:pipeline 179:lock
+redis.Pipeline 1056:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 139:incr,incrby,hincrby,decr 1057:execute
+redis.PubSub 836:listen 32:get_message 139:subscribe,psubscribe,unsubscribe
+pika.Connection 1058:channel 179:process_data_events,sleep 139:close
+pika.Channel 1059:basic_ack 139:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1060:basic_publish 1061:basic_get 836:consume 909:start_consuming
+aio_pika.Connection 1062:channel
+aio_pika.Channel 1063:declare_queue,get_queue 139:set_qos
+aio_pika.Queue 1064:iterator 169:consume 1065:get
+aio_pika.IncomingMessage 1059:ack 1066:process 139:reject,nack
+nats.Client 1053:publish 1067:request 169:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1068:pull 695:acknowledge 169:subscribe
+google.cloud.pubsub_v1.PublisherClient 1044:publish
+zmq.Context 1069:socket
+zmq.Socket 179:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 423:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 169:loop_forever,loop_start 1053:publish
+pufferlib.pufferl.PuffeRL 1070:train 1071:evaluate 1072:save_checkpoint
+gymnasium.Env 901:step 139:reset 4:render,close,seed,observation_spec,action_spec,last,observe 150:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1073:learn 1074:predict 1075:save 1076:save_replay_buffer 1077:load,load_replay_buffer,set_parameters
+simpy.Environment 1078:run 1079:step 4:timeout,process
+openmm.app.Simulation 326:step,minimizeEnergy 1080:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 326:step
+ase.md.md.MolecularDynamics 326:run,step 4:attach
+safepoint.CheckpointWriter 1072:save_checkpoint,save_in_background 669:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1072:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1081:loop,aloop
+vina.Vina 1082:dock 1083:optimize,randomize,score 1084:compute_vina_maps 1085:write_poses,write_pose
+astropy.io.fits.HDUList 1086:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 332:run,simulate,run_sweep,simulate_sweep
-ee.Image 359:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1086:*
-ee.batch.Task 1087:start 2:status,active
-cdsapi.Client 1088:retrieve
-sentinelsat.SentinelAPI 359:query 1089:download,download_all
-obspy.clients.fdsn.Client 359:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1090:step 1077:run_model
-carla.World 1090:tick,wait_for_tick
-airsim.MultirotorClient 1091:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1092:minimize 1078:tell 1093:dump
-pyswarms.Optimizer 1092:optimize
-platypus.Algorithm 1094:run 1095:step
-ax.service.ax_client.AxClient 350:get_next_trial,get_next_trials 1078:complete_trial 1093:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 139:ask 1078:tell 1096:step 1094:optimize,run 151:disp
-skopt.Optimizer 1097:tell 139:ask
-statsmodels.tsa.arima.model.ARIMA 1098:fit
-xtb.interface.Calculator 1099:singlepoint
-prophet.Prophet 1100:fit 1101:predict
-z3.Solver 330:check,solve,minimize,maximize 139:*
-angr.Project 1102:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1102:explore,run 1103:step
-pyvisa.resources.MessageBasedResource 1104:query,query_ascii_values,query_binary_values,read,read_raw 139:write
-safepoint.web.Client 139:close,auth,login,connect 359:*
-twilio.rest.Client 359:*
-twilio.Resource 965:create 359:list,stream
-zeep.Client 1105:bind,create_service
-zeep.Service 359:*
+qiskit.primitives.Sampler 333:run,simulate,run_sweep,simulate_sweep
+ee.Image 360:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1087:*
+ee.batch.Task 1088:start 2:status,active
+cdsapi.Client 1089:retrieve
+sentinelsat.SentinelAPI 360:query 1090:download,download_all
+obspy.clients.fdsn.Client 360:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 1091:step 1078:run_model
+carla.World 1091:tick,wait_for_tick
+airsim.MultirotorClient 1092:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1093:minimize 1079:tell 1094:dump
+pyswarms.Optimizer 1093:optimize
+platypus.Algorithm 1095:run 1096:step
+ax.service.ax_client.AxClient 351:get_next_trial,get_next_trials 1079:complete_trial 1094:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 139:ask 1079:tell 1097:step 1095:optimize,run 151:disp
+skopt.Optimizer 1098:tell 139:ask
+statsmodels.tsa.arima.model.ARIMA 1099:fit
+xtb.interface.Calculator 1100:singlepoint
+prophet.Prophet 1101:fit 1102:predict
+z3.Solver 331:check,solve,minimize,maximize 139:*
+angr.Project 1103:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1103:explore,run 1104:step
+pyvisa.resources.MessageBasedResource 1105:query,query_ascii_values,query_binary_values,read,read_raw 139:write
+safepoint.web.Client 139:close,auth,login,connect 360:*
+twilio.rest.Client 360:*
+twilio.Resource 966:create 360:list,stream
+zeep.Client 1106:bind,create_service
+zeep.Service 360:*
 httplib2.Http 172:request
-nmap.PortScanner 1106:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1107:open,open_by_key,open_by_url
-gspread.Spreadsheet 1108:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1109:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 359:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 360:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1110:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 964:get_comments,get_likes,get_sidecar_nodes
-esridump.dumper.EsriDumper 359:get_metadata,get_feature_count
-gql.Client 359:execute,execute_async,execute_sync 139:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 139:login 1111:allpages,search,recentchanges,usercontributions,allcategories 359:*
-mwclient.Pages 1112:__getitem__
-mwclient.Page 1113:edit,save,append,prepend,move,delete,purge,touch 359:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1113:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 359:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1114:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 139:disconnect,close,open,enable
-pytube.YouTube 1115:getbest,getbestvideo,getbestaudio
-pytube.Streams 1116:filter,order_by,desc,asc,otf 1115:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1117:download
-SPARQLWrapper.SPARQLWrapper 1118:query,queryAndConvert
-imapclient.IMAPClient 1119:fetch,search,retr,get_messages 1120:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1121:search 1122:add,modify,delete
-mechanize.Browser 358:open,open_novisit,submit,follow_link,retrieve,reload
+nmap.PortScanner 1107:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1108:open,open_by_key,open_by_url
+gspread.Spreadsheet 1109:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1110:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 360:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 361:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+instaloader.Profile 1111:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 965:get_comments,get_likes,get_sidecar_nodes
+esridump.dumper.EsriDumper 360:get_metadata,get_feature_count
+gql.Client 360:execute,execute_async,execute_sync 139:connect_async,connect_sync,close_async,close_sync
+mwclient.Site 139:login 1112:allpages,search,recentchanges,usercontributions,allcategories 360:*
+mwclient.Pages 1113:__getitem__
+mwclient.Page 1114:edit,save,append,prepend,move,delete,purge,touch 360:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1114:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 360:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1115:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 139:disconnect,close,open,enable
+pytube.YouTube 1116:getbest,getbestvideo,getbestaudio
+pytube.Streams 1117:filter,order_by,desc,asc,otf 1116:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1118:download
+SPARQLWrapper.SPARQLWrapper 1119:query,queryAndConvert
+imapclient.IMAPClient 1120:fetch,search,retr,get_messages 1121:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1122:search 1123:add,modify,delete
+mechanize.Browser 359:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 166:get,head,urlopen 167:post,put,patch,delete,request 170:urlretrieve
 sendgrid.SendGridAPIClient 94:send
 yfinance.Ticker 172:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1118:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1123:results
-wikipediaapi.Wikipedia 359:page
-pyairtable.Api 1124:table 1109:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 359:*
-sqlite_utils.Database 1125:__getitem__,table 93:execute,query
-sqlite_utils.Table 825:insert,insert_all,upsert,upsert_all,update,delete 336:get,rows_where
-dataset.Database 1125:__getitem__ 4:begin 91:commit 93:query
-dlt.Pipeline 1126:run,load 2:extract,normalize
-joblib.Memory 1040:cache 139:clear
-sklearn.base.BaseEstimator 1127:fit 208:partial_fit 1128:fit_predict,fit_transform 903:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1129:save_model 161:load_model
-lightfm.LightFM 1130:fit,fit_partial 903:predict,predict_rank,recommend,test 772:save 4:*
-sklearn.tree.BaseDecisionTree 1131:fit 1132:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1133:fit
-sklearn.base.TransformerMixin 1134:fit,fit_transform,transform,inverse_transform 1135:partial_fit
-sklearn.model_selection.BaseCrossValidator 377:split 4:get_n_splits
-xgboost.Booster 208:update,boost 903:predict,eval,eval_set 1129:save_model,save_raw 161:load_model
-lightgbm.Booster 208:update 903:predict,eval 1037:save_model
-optuna.Study 1136:optimize 1078:ask,tell,enqueue_trial
-optuna.Study:stored 1137:optimize 658:tell
+geopy.geocoders.Nominatim 1119:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1124:results
+wikipediaapi.Wikipedia 360:page
+pyairtable.Api 1125:table 1110:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 360:*
+sqlite_utils.Database 1126:__getitem__,table 93:execute,query
+sqlite_utils.Table 826:insert,insert_all,upsert,upsert_all,update,delete 337:get,rows_where
+dataset.Database 1126:__getitem__ 4:begin 91:commit 93:query
+dlt.Pipeline 1127:run,load 2:extract,normalize
+joblib.Memory 1041:cache 139:clear
+sklearn.base.BaseEstimator 1128:fit 208:partial_fit 1129:fit_predict,fit_transform 904:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1130:save_model 161:load_model
+lightfm.LightFM 1131:fit,fit_partial 904:predict,predict_rank,recommend,test 773:save 4:*
+sklearn.tree.BaseDecisionTree 1132:fit 1133:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1134:fit
+sklearn.base.TransformerMixin 1135:fit,fit_transform,transform,inverse_transform 1136:partial_fit
+sklearn.model_selection.BaseCrossValidator 378:split 4:get_n_splits
+xgboost.Booster 208:update,boost 904:predict,eval,eval_set 1130:save_model,save_raw 161:load_model
+lightgbm.Booster 208:update 904:predict,eval 1038:save_model
+optuna.Study 1137:optimize 1079:ask,tell,enqueue_trial
+optuna.Study:stored 1138:optimize 659:tell
 optuna.Trial 139:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1138:fit 1139:eval,predict 739:save_checkpoint 4:*
-pybamm.Simulation 1140:solve,step 4:*
-cantera.ReactorNet 1141:advance,advance_to_steady_state 324:step 4:*
-brian2.Network 1142:run 4:store,restore,add
-rebound.Simulation 1143:integrate 1144:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1145:integrate 4:*
-lammps.lammps 1143:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1146:*
-whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 254:*
-scvi.model.SCVI 771:train 1147:get_latent_representation,get_normalized_expression,differential_expression 772:save
-caiman.source_extraction.cnmf.CNMF 1148:fit,fit_file,refit 772:save
-nilearn.glm.first_level.FirstLevelModel 352:fit 139:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1149:execute 4:*
-openff.toolkit.Molecule 1150:generate_conformers,assign_partial_charges 139:*
-d3rlpy.algos.QLearningAlgoBase 1151:create,build_with_dataset,build_with_env 1152:fit,fit_online,fitter 208:update 901:predict,predict_value 772:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 352:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1153:predict 772:save 4:*
+composer.Trainer 1139:fit 1140:eval,predict 740:save_checkpoint 4:*
+pybamm.Simulation 1141:solve,step 4:*
+cantera.ReactorNet 1142:advance,advance_to_steady_state 325:step 4:*
+brian2.Network 1143:run 4:store,restore,add
+rebound.Simulation 1144:integrate 1145:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1146:integrate 4:*
+lammps.lammps 1144:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1147:*
+whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 255:*
+scvi.model.SCVI 772:train 1148:get_latent_representation,get_normalized_expression,differential_expression 773:save
+caiman.source_extraction.cnmf.CNMF 1149:fit,fit_file,refit 773:save
+nilearn.glm.first_level.FirstLevelModel 353:fit 139:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1150:execute 4:*
+openff.toolkit.Molecule 1151:generate_conformers,assign_partial_charges 139:*
+d3rlpy.algos.QLearningAlgoBase 1152:create,build_with_dataset,build_with_env 1153:fit,fit_online,fitter 208:update 902:predict,predict_value 773:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 353:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1154:predict 773:save 4:*
 logging.Logger 228:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1154:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 139:start 1155:join
-multiprocessing.Process 139:start 1156:join 4:is_alive,terminate,kill,close
-threading.Event 1157:wait 4:is_set,set,clear
-concurrent.futures.Executor 1158:submit 303:map 179:shutdown
-concurrent.futures.Future 1159:result,exception 1040:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1160:map,imap,imap_unordered,starmap 1161:map_async,starmap_async 434:apply 1162:apply_async 4:close,terminate 179:join
-multiprocessing.pool.AsyncResult 1159:get,wait
-asyncio.Task 4:result,done,cancel,exception 1040:add_done_callback
-asyncio.TaskGroup 433:create_task 22:start_soon
-asyncio.Loop 429:run_until_complete 169:run_forever 1163:run_in_executor 433:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1164:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 179:join
-socket.socket 1165:connect_ex 1166:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1167:accept 4:listen,bind,close,settimeout,setsockopt
+subprocess.Popen 1155:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 139:start 1156:join
+multiprocessing.Process 139:start 1157:join 4:is_alive,terminate,kill,close
+threading.Event 1158:wait 4:is_set,set,clear
+concurrent.futures.Executor 1159:submit 304:map 179:shutdown
+concurrent.futures.Future 1160:result,exception 1041:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1161:map,imap,imap_unordered,starmap 1162:map_async,starmap_async 435:apply 1163:apply_async 4:close,terminate 179:join
+multiprocessing.pool.AsyncResult 1160:get,wait
+asyncio.Task 4:result,done,cancel,exception 1041:add_done_callback
+asyncio.TaskGroup 434:create_task 22:start_soon
+asyncio.Loop 430:run_until_complete 169:run_forever 1164:run_in_executor 434:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1165:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 179:join
+socket.socket 1166:connect_ex 1167:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1168:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 169:serve_forever,handle_request
 http.client.HTTPConnection 172:request,getresponse
-urllib.request.OpenerDirector 440:open
+urllib.request.OpenerDirector 441:open
 smtplib.SMTP 94:send_message,sendmail 2:login,starttls,connect 139:quit,close
-imaplib.IMAP4 1119:fetch,search,uid,select 1168:store,copy,expunge
-ftplib.FTP 1169:retrbinary,retrlines,nlst,mlsd 1170:storbinary,storlines
-numpy.memmap 1171:flush
-pandas.DataFrame 1172:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1173:to_file 1174:to_sql 825:to_gbq 1175:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 150:groupby 377:iterrows,itertuples,items,iteritems 434:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1176:sample,nlargest
-pandas.TextFileReader 1177:get_chunk
-pandas.ExcelWriter 832:save,close
-pandas.HDFStore 1178:put,append 832:flush,close
-polars.DataFrame 1179:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 825:write_database 1180:collect 377:iter_rows,iter_slices 436:map_rows,map_elements 456:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1181:write_table,write_batch,write 832:close
+imaplib.IMAP4 1120:fetch,search,uid,select 1169:store,copy,expunge
+ftplib.FTP 1170:retrbinary,retrlines,nlst,mlsd 1171:storbinary,storlines
+numpy.memmap 1172:flush
+pandas.DataFrame 1173:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1174:to_file 1175:to_sql 826:to_gbq 1176:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 150:groupby 378:iterrows,itertuples,items,iteritems 435:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1177:sample,nlargest
+pandas.TextFileReader 1178:get_chunk
+pandas.ExcelWriter 833:save,close
+pandas.HDFStore 1179:put,append 833:flush,close
+polars.DataFrame 1180:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 826:write_database 1181:collect 378:iter_rows,iter_slices 437:map_rows,map_elements 457:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1182:write_table,write_batch,write 833:close
 pyarrow.parquet.ParquetFile 150:iter_batches 2:read_row_group,read
-xarray.Dataset 942:to_netcdf,to_zarr 2:load,compute 1182:sel,isel,mean,where
-h5py.Group 1183:create_dataset,create_group,require_dataset 1184:flush,close 139:resize 1185:__getitem__
-safepoint.files.Arrays 139:close 1186:__getitem__
-zarr.Array 1187:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1188:createVariable 1189:createGroup 1190:sync,close
-npy_append_array.NpyAppendArray 1191:append 832:close
-wave.Wave_write 1192:writeframes,writeframesraw 832:close
-jsonlines.Writer 1193:write,write_all 832:close 150:read,iter
+xarray.Dataset 943:to_netcdf,to_zarr 2:load,compute 1183:sel,isel,mean,where
+h5py.Group 1184:create_dataset,create_group,require_dataset 1185:flush,close 139:resize 1186:__getitem__
+safepoint.files.Arrays 139:close 1187:__getitem__
+zarr.Array 1188:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1189:createVariable 1190:createGroup 1191:sync,close
+npy_append_array.NpyAppendArray 1192:append 833:close
+wave.Wave_write 1193:writeframes,writeframesraw 833:close
+jsonlines.Writer 1194:write,write_all 833:close 150:read,iter
 cv2.VideoCapture 139:read 4:isOpened,release,set,get
-cv2.VideoWriter 1194:write,append_data 139:release
-PIL.Image.Image 1195:save 486:resize,convert,crop,rotate,copy,thumbnail 151:show
-openpyxl.Workbook 1196:save
+cv2.VideoWriter 1195:write,append_data 139:release
+PIL.Image.Image 1196:save 487:resize,convert,crop,rotate,copy,thumbnail 151:show
+openpyxl.Workbook 1197:save
 matplotlib.figure.Figure 151:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 901:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1197:step,save
-torch.Tensor 497:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+onnxruntime.InferenceSession 902:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1198:step,save
+torch.Tensor 498:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 208:step 139:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1198:step
-torch.optim.lr_scheduler.LRScheduler 1035:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 208:step 1199:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1200:step 151:export_chrome_trace
-torch.nn.Module 1201:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1199:step
+torch.optim.lr_scheduler.LRScheduler 1036:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 208:step 1200:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1201:step 151:export_chrome_trace
+torch.nn.Module 1202:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 228:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 179:join
-deepspeed.DeepSpeedEngine 208:step,train_batch 497:backward 905:eval_batch 1202:save_checkpoint,save_16bit_model 161:load_checkpoint
-wandb.Api 1203:run 1204:runs
-wandb.PastRun 359:history,scan_history,file,files,logged_artifacts,used_artifacts
-wandb.Run 228:log,finish,define_metric,watch,alert 510:log_artifact,log_model,upload_file 509:save 161:use_artifact,restore
-tracking.Run 228:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1205:log_model,upload
+deepspeed.DeepSpeedEngine 208:step,train_batch 498:backward 906:eval_batch 1203:save_checkpoint,save_16bit_model 161:load_checkpoint
+wandb.Api 1204:run 1205:runs
+wandb.PastRun 360:history,scan_history,file,files,logged_artifacts,used_artifacts
+wandb.Run 228:log,finish,define_metric,watch,alert 511:log_artifact,log_model,upload_file 510:save 161:use_artifact,restore
+tracking.Run 228:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1206:log_model,upload
 wandb.Artifact 151:add_file,add_dir,add
-nbclient.NotebookClient 516:execute,async_execute
-nbconvert.preprocessors.ExecutePreprocessor 516:preprocess
-temporalio.client.Client 1206:execute_workflow 1207:start_workflow 1208:get_workflow_handle 704:list_workflows
-temporalio.client.WorkflowHandle 1209:result 1210:signal,query,execute_update,terminate,cancel,describe
+nbclient.NotebookClient 517:execute,async_execute
+nbconvert.preprocessors.ExecutePreprocessor 517:preprocess
+temporalio.client.Client 1207:execute_workflow 1208:start_workflow 1209:get_workflow_handle 705:list_workflows
+temporalio.client.WorkflowHandle 1210:result 1211:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 169:run
-dbos.Queue 530:enqueue,enqueue_async
-dbos.WorkflowHandle 1211:get_result
-prefect.Task 1212:submit,delay 150:map 1213:with_options
-celery.Celery 1214:send_task 169:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1214:delay,apply_async 735:apply 151:update_state 139:retry 534:s,si,signature
-celery.Signature 1214:delay,apply_async 735:apply
-celery.result.AsyncResult 1215:get,join,wait 139:ready,successful
-rq.Queue 1216:enqueue,enqueue_many,enqueue_call
+dbos.Queue 531:enqueue,enqueue_async
+dbos.WorkflowHandle 1212:get_result
+prefect.Task 1213:submit,delay 150:map 1214:with_options
+celery.Celery 1215:send_task 169:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1215:delay,apply_async 736:apply 151:update_state 139:retry 535:s,si,signature
+celery.Signature 1215:delay,apply_async 736:apply
+celery.result.AsyncResult 1216:get,join,wait 139:ready,successful
+rq.Queue 1217:enqueue,enqueue_many,enqueue_call
 rq.Worker 169:work
-apscheduler.schedulers.blocking.BlockingScheduler 169:start 1217:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 169:start 1218:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 825:insert_rows,bulk_load 1218:load_file,load_string,load_bytes,upload 710:check_for_key,exists 80:get_conn
+airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 826:insert_rows,bulk_load 1219:load_file,load_string,load_bytes,upload 711:check_for_key,exists 80:get_conn
 airflow.providers.http.hooks.http.HttpHook 172:run,run_with_advanced_retry
-airflow.models.TaskInstance 1219:xcom_push 537:xcom_pull
-dagster.OpExecutionContext 151:log_event,add_output_metadata 1220:update_cursor
+airflow.models.TaskInstance 1220:xcom_push 538:xcom_pull
+dagster.OpExecutionContext 151:log_event,add_output_metadata 1221:update_cursor
 luigi.Task 4:output,input 221:complete
 """
 
@@ -2925,152 +2928,152 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1221 langgraph.func.task
-1222 langgraph.func.entrypoint
-1223 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1224 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1225 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1226 ray.remote
-1227 dask.delayed joblib.delayed
-1228 django.db.transaction.atomic
-1229 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1230 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1231 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1232 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1233 tensorflow.function
-1234 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1235 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1236 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1237 temporalio.activity.defn
-1238 dbos.DBOS.workflow
-1239 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1240 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1241 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1242 prefect.task
-1243 prefect.flow
-1244 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1245 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1246 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1247 dagster.job dagster.graph dagster.repository
-1248 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1249 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1250 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1251 metaflow.step
-1252 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1253 pytest.fixture pytest.mark.parametrize
+1222 langgraph.func.task
+1223 langgraph.func.entrypoint
+1224 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1225 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1226 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1227 ray.remote
+1228 dask.delayed joblib.delayed
+1229 django.db.transaction.atomic
+1230 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1231 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1232 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1233 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1234 tensorflow.function
+1235 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1236 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1237 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1238 temporalio.activity.defn
+1239 dbos.DBOS.workflow
+1240 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1241 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1242 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1243 prefect.task
+1244 prefect.flow
+1245 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1246 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1247 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1248 dagster.job dagster.graph dagster.repository
+1249 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1250 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1251 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1252 metaflow.step
+1253 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1254 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1254 crewai.flow.flow.Flow
-1225 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1255 dspy.Module
-1256 langchain.Runnable
-1257 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1231 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1258 transformers.Trainer
-1259 transformers.TrainerCallback
-1260 transformers.PreTrainedModel
-1261 diffusers.DiffusionPipeline
-1262 transformers.Pipeline
-1263 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1264 discord.ext.commands.Cog discord.Client
-1265 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1266 flax.linen.Module
-1267 keras.Model
-1268 keras.layers.Layer
-1269 keras.callbacks.Callback
-1270 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1271 pytorch_lightning.LightningModule
-1272 pytorch_lightning.LightningDataModule
-1273 pytorch_lightning.Callback
-1274 mlx.nn.Module
-1275 mxnet.gluon.Block
-1276 paddle.nn.Layer
-1277 gymnasium.Env
-1278 stable_baselines3.common.callbacks.BaseCallback
-1279 torch.nn.Module
-1280 torch.autograd.Function
-1281 celery.Task
-1282 airflow.models.BaseOperator
-1283 luigi.Task
-1284 metaflow.FlowSpec
-1253 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1255 crewai.flow.flow.Flow
+1226 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1256 dspy.Module
+1257 langchain.Runnable
+1258 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1232 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1259 transformers.Trainer
+1260 transformers.TrainerCallback
+1261 transformers.PreTrainedModel
+1262 diffusers.DiffusionPipeline
+1263 transformers.Pipeline
+1264 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1265 discord.ext.commands.Cog discord.Client
+1266 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1267 flax.linen.Module
+1268 keras.Model
+1269 keras.layers.Layer
+1270 keras.callbacks.Callback
+1271 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1272 pytorch_lightning.LightningModule
+1273 pytorch_lightning.LightningDataModule
+1274 pytorch_lightning.Callback
+1275 mlx.nn.Module
+1276 mxnet.gluon.Block
+1277 paddle.nn.Layer
+1278 gymnasium.Env
+1279 stable_baselines3.common.callbacks.BaseCallback
+1280 torch.nn.Module
+1281 torch.autograd.Function
+1282 celery.Task
+1283 airflow.models.BaseOperator
+1284 luigi.Task
+1285 metaflow.FlowSpec
+1254 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1285 fetch_ohlcv fetch_order_book fetch_my_trades
-1286 upload_documents index_documents upsert_documents merge_or_upload_documents
-1287 apply_gradients
-1288 update apply_updates minimize
-1289 invoke_model invoke_model_with_response_stream invoke_endpoint
-1290,1291,1292,1293,1294 run run_sync __call__
-1290,1291,1295,1292,1293,1294,1296 arun
-1297 module
-1298 eval_batch
-1299 get_potential_energy get_forces
-1300,1301,1302 step
-1303 solve
-1304 backward manual_backward backward_pass
-1287,1305 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1306,1307 train_one_epoch train_epoch run_epoch
-1308 partial_fit fit_transform fit_predict
-1309 fit fit_generator finetune fine_tune
-1310,1311,1312 train
-1313 learn
-1314,1315,1316 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until generate_sequences
-1317,1318 ask
-1319,1320 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1321 answer aanswer respond arespond reply areply query aquery
-1322 score judge grade rate assess
-1323,1324 pipe pipeline
-1325 nlp
-1326 create acreate parse stream
-1295,1296 invoke ainvoke batch abatch astream
-1327 kickoff akickoff kickoff_async kickoff_for_each
-1328,1329 predict
-1330 rerank arerank
-1331 embeddings
-1332 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1333 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1334 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1335,1336 evaluate
-1335 evaluate_expression evaluate_condition
-1337 closest_docs
-1338,1339 search
-1340 apply
-1341 recv
-1342 run_nested
-1343 run_mcmc
-1336 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1344,1345 get head
-1346 post put patch
-1347,1348 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1349 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1350,1351,1352 commit
-1353 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1354 save_context
-1355,1356,1357 save
-1358 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1359 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1360 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1361 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1362 to_csv to_json
-1363 to_sql
-1364 writerow writerows write_row write_record write_batch write_all write_table
-1365 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1366 writer saver result_writer output_writer write_result write_fn save_fn
-1367 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1368 tofile
-1369 write_text write_bytes
-1370 write
-1371 flush
-1372 heartbeat
-1373 sleep
-1374 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1375 submit apply_async
-1376 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1377 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1378 info debug warning error exception critical log warn print
+1286 fetch_ohlcv fetch_order_book fetch_my_trades
+1287 upload_documents index_documents upsert_documents merge_or_upload_documents
+1288 apply_gradients
+1289 update apply_updates minimize
+1290 invoke_model invoke_model_with_response_stream invoke_endpoint
+1291,1292,1293,1294,1295 run run_sync __call__
+1291,1292,1296,1293,1294,1295,1297 arun
+1298 module
+1299 eval_batch
+1300 get_potential_energy get_forces
+1301,1302,1303 step
+1304 solve
+1305 backward manual_backward backward_pass
+1288,1306 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1307,1308 train_one_epoch train_epoch run_epoch
+1309 partial_fit fit_transform fit_predict
+1310 fit fit_generator finetune fine_tune
+1311,1312,1313 train
+1314 learn
+1315,1316,1317 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until generate_sequences
+1318,1319 ask
+1320,1321 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1322 answer aanswer respond arespond reply areply query aquery
+1323 score judge grade rate assess
+1324,1325 pipe pipeline
+1326 nlp
+1327 create acreate parse stream
+1296,1297 invoke ainvoke batch abatch astream
+1328 kickoff akickoff kickoff_async kickoff_for_each
+1329,1330 predict
+1331 rerank arerank
+1332 embeddings
+1333 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1334 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1335 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1336,1337 evaluate
+1336 evaluate_expression evaluate_condition
+1338 closest_docs
+1339,1340 search
+1341 apply
+1342 recv
+1343 run_nested
+1344 run_mcmc
+1337 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1345,1346 get head
+1347 post put patch
+1348,1349 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1350 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1351,1352,1353 commit
+1354 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1355 save_context
+1356,1357,1358 save
+1359 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1360 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1361 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1362 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1363 to_csv to_json
+1364 to_sql
+1365 writerow writerows write_row write_record write_batch write_all write_table
+1366 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1367 writer saver result_writer output_writer write_result write_fn save_fn
+1368 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1369 tofile
+1370 write_text write_bytes
+1371 write
+1372 flush
+1373 heartbeat
+1374 sleep
+1375 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1376 submit apply_async
+1377 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1378 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1379 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
