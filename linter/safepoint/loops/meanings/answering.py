@@ -78,7 +78,7 @@ _ASIDE = frozenset(
         *("args", "cache", "client", "compat", "config", "connection", "cost", "endpoint", "error", "errors"),
         *("exception", "from", "key", "kwargs", "log", "logger", "metric", "metrics", "name", "params", "parser"),
         *("price", "retry", "schema", "settings", "stats", "supports", "template", "to", "tokens", "tool", "tools"),
-        *("type", "url", "usage", "version"),
+        *("type", "url", "usage", "version", "part", "parts", "choice", "choices"),
     }
 )
 """Words of calls that only see to what goes with a model."""
@@ -222,6 +222,8 @@ def speaks_of_model(said: tuple[str, ...]) -> bool:
         return False
     if len(plain) == 1 or not _MODELS.intersection(plain):
         return plain[:1] != () and plain[0] in _CALLABLE
+    if plain[0] in _MODELS and plain[-1] in ("message", "messages"):
+        return False  # `openai_chat_message(turn)` puts one into that form
     return plain[0] in _ASKING or ((plain[0] == "get" or plain[0] in _MODELS) and bool(_ANSWERED.intersection(plain)))
 
 

@@ -245,6 +245,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('wraps', (None, 'bounded', (0, None)))),
     (('returns', 'tensorflow.distribute.Strategy'),),
     (('returns', 'tensorflow.data.Dataset'),),
+    (('cost', 2), ('returns', 'presidio_analyzer.AnalyzerEngine')),
     (('why', 'loads a model'), ('cost', 2), ('returns', 'nlpaug.Augmenter')),
     (('why', 'an evaluation with models'), ('cost', 3), ('seconds', 60.0)),
     (('why', 'an evaluation with models'), ('cost', 3)),
@@ -1011,6 +1012,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('wraps', (None, 'unbounded', (0, 'count')))),
     (('cost', 2), ('runs', (('function', (0, 'fn')),))),
     (('why', 'trains many models'), ('cost', 3), ('saves', ('durable', None, (), False)), ('changes', 'memory')),
+    (('why', 'analyses a text'), ('cost', 2), ('seconds', 0.05)),
     (('why', 'speaks a text by a web service'), ('cost', 3), ('saves', ('item', (0, None), (), True))),
     (('why', 'speaks a text by a web service'), ('cost', 3)),
     (('why', 'a model call'), ('cost', 3), ('seconds', 4.0), ('saves', ('item', (None, 'file_path'), (), True))),
@@ -1374,8 +1376,8 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),
     (('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),
     (('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),
-    (('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', None, (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),
-    (('confidence', 2), ('meaning', (('why', 'writes a table'), ('saves', ('item', None, (((0, 'path_or_buf'), 'given', (), False),), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', (0, 'path'), (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'writes a table'), ('saves', ('item', (0, 'path_or_buf'), (((0, 'path_or_buf'), 'given', (), False),), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', (1, None), (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'writes a row'), ('saves', ('stream', None, (), False)))), ('far', ('memory', 'memories', 'buffer', 'replay'))),
     (('confidence', 3), ('meaning', (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False))))),
@@ -1922,1002 +1924,1004 @@ CALLS = """\
 230 tensorflow.range labml.monit.loop range
 231 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
 232 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-233 nlpaug.augmenter.word.ContextualWordEmbsAug nlpaug.augmenter.word.BackTranslationAug nlpaug.augmenter.sentence.ContextualWordEmbsForSentenceAug nlpaug.augmenter.sentence.AbstSummAug
-234 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-235 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
-236 comet.load_from_checkpoint
-237 comet.download_model stanza.download
-238 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-239 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-240 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-241 argostranslate.translate.translate translators.translate_text translators.translate_html
-242 pytorch_lightning.Trainer
-243 lightning_fabric.Fabric
-244 pdf2image.convert_from_path pdf2image.convert_from_bytes
-245 camelot.read_pdf tabula.read_pdf tabula.convert_into
-246 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-247 pypandoc.convert_file pypandoc.convert_text
-248 docx.Document
-249 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-250 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-251 pdfplumber.open
-252 fitz.open pymupdf.open
-253 ocrmypdf.ocr
-254 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-255 ffmpeg.run ffmpeg.run_async pysam.sort pysam.index pysam.merge pysam.view
-256 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-257 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-258 sox.Transformer sox.Combiner
-259 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-260 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-261 scenedetect.detect scenedetect.split_video_ffmpeg
-262 pyannote.audio.Pipeline.from_pretrained
-263 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-264 pydicom.dcmread pydicom.read_file
-265 rawpy.imread
-266 decord.VideoReader
-267 av.open
-268 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-269 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-270 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-271 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-272 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-273 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-274 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-275 rtree.index.Index
-276 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-277 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
-278 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-279 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-280 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-281 mlx_lm.stream_generate
-282 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-283 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-284 openai.File.create google.generativeai.upload_file
-285 instructor.from_openai instructor.patch instructor.from_litellm
-286 instructor.from_anthropic
-287 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-288 whisper.load_model
-289 llama_cpp.Llama.from_pretrained
-290 openai.OpenAI
-291 anthropic.Anthropic
-292 vllm.LLM
-293 paddle.save paddle.framework.save oneflow.save jittor.save
-294 paddle.load paddle.jit.load oneflow.load jittor.load
-295 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-296 paddle.grad oneflow.autograd.grad torch.autograd.grad
-297 paddle.distributed.barrier torch.distributed.barrier
-298 paddle.distributed.spawn
-299 paddle.io.DataLoader
-300 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-301 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-302 tqdm.contrib.tenumerate enumerate
-303 tqdm.contrib.tzip zip
-304 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-305 rich.progress.track
-306 labml.monit.iterate labml.monit.enum
-307 alive_progress.alive_it
-308 alive_progress.alive_bar
-309 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-310 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-311 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-312 more_itertools.take
-313 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-314 retry.api.retry_call
-315 pyro.get_param_store
-316 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-317 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-318 pika.BlockingConnection
-319 aio_pika.connect aio_pika.connect_robust
-320 nats.connect
-321 zmq.Context zmq.asyncio.Context
-322 paho.mqtt.publish.single
-323 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-324 stable_baselines3.common.evaluation.evaluate_policy
-325 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step traci.simulationStep libsumo.simulationStep
-326 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-327 simpy.Environment
-328 safepoint.CheckpointWriter
-329 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-330 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-331 pycosat.solve
-332 pennylane.QNode
-333 qiskit.execute
-334 qiskit.transpile
-335 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-336 osmnx.save_graphml osmnx.save_graph_geopackage
-337 osmnx.load_graphml
-338 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-339 geemap.ee_export_image geemap.download_ee_image
-340 obspy.read
-341 astropy.io.fits.writeto
-342 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-343 ase.io.write
-344 SimpleITK.ReadImage nibabel.load
-345 SimpleITK.WriteImage
-346 nibabel.save
-347 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-348 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-349 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-350 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-351 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-352 ax.optimize
-353 pmdarima.auto_arima
-354 arch.arch_model arch.univariate.arch_model
-355 pennylane.execute
-356 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
-357 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
-358 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-359 yfinance.download
-360 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-361 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-362 internetarchive.upload
-363 internetarchive.modify_metadata internetarchive.delete
-364 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-365 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-366 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-367 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-368 yagmail.SMTP
-369 sqlite_utils.Database
-370 dataset.connect
-371 dlt.pipeline dlt.attach
-372 tushare.pro_api stripe.StripeClient
-373 googlesearch.search
-374 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
-375 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
-376 netmiko.ConnectHandler napalm.get_network_driver
-377 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
-378 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
-379 joblib.dump safetensors.torch.save_model
-380 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-381 xgboost.train xgboost.cv
-382 lightgbm.train lightgbm.cv
-383 catboost.train catboost.cv
-384 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-385 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-386 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
-387 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-388 scipy.io.savemat
-389 scipy.sparse.save_npz
-390 optuna.create_study
-391 optuna.artifacts.upload_artifact
-392 optuna.load_study
-393 hyperopt.fmin
-394 openmc.run nest.Simulate pybamm.solve
-395 gromacs.mdrun gmxapi.mdrun
-396 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
-397 suite2p.run_s2p suite2p.run_plane
-398 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
-399 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
-400 sorted
-401 min max
-402 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-403 map itertools.starmap
-404 itertools.islice numpy.array_split numpy.split
-405 itertools.chain itertools.zip_longest
-406 itertools.product
-407 itertools.cycle
-408 itertools.count
-409 itertools.repeat
-410 itertools.permutations itertools.combinations itertools.combinations_with_replacement
-411 random.sample
-412 random.choices
-413 heapq.nlargest heapq.nsmallest
-414 functools.reduce
-415 print
-416 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-417 time.sleep asyncio.sleep
-418 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-419 signal.pause signal.sigwait
-420 select.select select.poll
-421 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-422 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-423 webbrowser.open celery.execute.send_task
-424 threading.Thread
-425 threading.Timer
-426 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-427 torch.multiprocessing.spawn
-428 concurrent.futures.as_completed
-429 concurrent.futures.wait
-430 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-431 asyncio.wait
-432 asyncio.wait_for
-433 asyncio.as_completed
-434 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-435 asyncio.to_thread
-436 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-437 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-438 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-439 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-440 asyncio.Event threading.Event multiprocessing.Event
-441 urllib.request.urlopen
-442 urllib.request.urlretrieve urllib.urlretrieve
-443 socket.create_connection
-444 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-445 xmlrpc.client.ServerProxy
-446 smtplib.SMTP
-447 numpy.save jax.numpy.save
-448 numpy.savetxt
-449 numpy.savez numpy.savez_compressed jax.numpy.savez
-450 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-451 numpy.memmap numpy.lib.format.open_memmap
-452 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-453 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-454 pandas.concat pandas.merge
-455 pandas.to_pickle
-456 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-457 polars.concat
-458 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-459 pyarrow.dataset.write_dataset
-460 pyarrow.parquet.read_table
-461 fastparquet.write
-462 xarray.open_mfdataset
-463 xarray.open_dataset xarray.open_zarr xarray.load_dataset
-464 h5py.File
-465 netCDF4.Dataset
-466 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-467 zarr.save zarr.save_array
-468 jsonlines.open jsonlines.Writer
-469 jsonlines.Reader
-470 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-471 msgpack.pack ujson.dump simplejson.dump
-472 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-473 npy_append_array.NpyAppendArray
-474 wave.open
-475 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-476 cv2.imwrite
-477 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-478 cv2.VideoCapture
-479 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-480 mmcv.imwrite piexif.insert
-481 imageio.get_writer imageio.v2.get_writer
-482 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-483 soundfile.read scipy.io.wavfile.read
-484 music21.converter.parse
-485 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-486 librosa.load
-487 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-488 openpyxl.load_workbook
-489 torch.save
-490 torch.load
-491 torch.jit.save
-492 torch.jit.load
-493 torch_xla.core.xla_model.save torch_xla.save
-494 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-495 torch.hub.load
-496 torch.hub.download_url_to_file
-497 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
-498 torch.autograd.backward torch.distributed.autograd.backward
-499 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-500 torchvision.utils.save_image
-501 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-502 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-503 torch.distributed.rpc.rpc_sync
-504 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-505 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-506 torch.linspace torch.logspace
-507 torch.utils.data.DataLoader
-508 wandb.init
-509 wandb.Api wandb.apis.public.Api
-510 wandb.save
-511 wandb.log_artifact wandb.log_model wandb.link_model
-512 wandb.agent
-513 mlflow.log_artifact mlflow.log_artifacts
-514 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-515 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-516 papermill.execute_notebook
-517 nbclient.execute
-518 nbclient.NotebookClient
-519 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
-520 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-521 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-522 temporalio.workflow.execute_child_workflow
-523 temporalio.workflow.start_child_workflow
-524 temporalio.workflow.continue_as_new
-525 temporalio.workflow.sleep
-526 temporalio.workflow.wait_condition
-527 temporalio.workflow.wait temporalio.workflow.as_completed
-528 temporalio.activity.heartbeat
-529 temporalio.activity.info
-530 temporalio.client.Client.connect
-531 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-532 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-533 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-534 dbos.DBOS.run_step dbos.DBOS.run_step_async
-535 celery.group celery.chain celery.chord celery.signature
-536 celery.result.AsyncResult
-537 airflow.models.Variable.set airflow.sdk.Variable.set
-538 airflow.models.Variable.get airflow.sdk.Variable.get
-539 schedule.run_pending
-540 prefect.deployments.run_deployment
-541 modal.Function.remote modal.Function.map
+233 presidio_analyzer.AnalyzerEngine
+234 nlpaug.augmenter.word.ContextualWordEmbsAug nlpaug.augmenter.word.BackTranslationAug nlpaug.augmenter.sentence.ContextualWordEmbsForSentenceAug nlpaug.augmenter.sentence.AbstSummAug
+235 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+236 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
+237 comet.load_from_checkpoint
+238 comet.download_model stanza.download
+239 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+240 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+241 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+242 argostranslate.translate.translate translators.translate_text translators.translate_html
+243 pytorch_lightning.Trainer
+244 lightning_fabric.Fabric
+245 pdf2image.convert_from_path pdf2image.convert_from_bytes
+246 camelot.read_pdf tabula.read_pdf tabula.convert_into
+247 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+248 pypandoc.convert_file pypandoc.convert_text
+249 docx.Document
+250 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+251 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+252 pdfplumber.open
+253 fitz.open pymupdf.open
+254 ocrmypdf.ocr
+255 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+256 ffmpeg.run ffmpeg.run_async pysam.sort pysam.index pysam.merge pysam.view
+257 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+258 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+259 sox.Transformer sox.Combiner
+260 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+261 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+262 scenedetect.detect scenedetect.split_video_ffmpeg
+263 pyannote.audio.Pipeline.from_pretrained
+264 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+265 pydicom.dcmread pydicom.read_file
+266 rawpy.imread
+267 decord.VideoReader
+268 av.open
+269 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+270 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+271 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+272 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+273 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+274 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+275 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+276 rtree.index.Index
+277 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+278 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
+279 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+280 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+281 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+282 mlx_lm.stream_generate
+283 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+284 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+285 openai.File.create google.generativeai.upload_file
+286 instructor.from_openai instructor.patch instructor.from_litellm
+287 instructor.from_anthropic
+288 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+289 whisper.load_model
+290 llama_cpp.Llama.from_pretrained
+291 openai.OpenAI
+292 anthropic.Anthropic
+293 vllm.LLM
+294 paddle.save paddle.framework.save oneflow.save jittor.save
+295 paddle.load paddle.jit.load oneflow.load jittor.load
+296 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+297 paddle.grad oneflow.autograd.grad torch.autograd.grad
+298 paddle.distributed.barrier torch.distributed.barrier
+299 paddle.distributed.spawn
+300 paddle.io.DataLoader
+301 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+302 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+303 tqdm.contrib.tenumerate enumerate
+304 tqdm.contrib.tzip zip
+305 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+306 rich.progress.track
+307 labml.monit.iterate labml.monit.enum
+308 alive_progress.alive_it
+309 alive_progress.alive_bar
+310 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+311 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+312 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+313 more_itertools.take
+314 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+315 retry.api.retry_call
+316 pyro.get_param_store
+317 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+318 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+319 pika.BlockingConnection
+320 aio_pika.connect aio_pika.connect_robust
+321 nats.connect
+322 zmq.Context zmq.asyncio.Context
+323 paho.mqtt.publish.single
+324 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+325 stable_baselines3.common.evaluation.evaluate_policy
+326 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step traci.simulationStep libsumo.simulationStep
+327 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+328 simpy.Environment
+329 safepoint.CheckpointWriter
+330 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+331 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+332 pycosat.solve
+333 pennylane.QNode
+334 qiskit.execute
+335 qiskit.transpile
+336 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+337 osmnx.save_graphml osmnx.save_graph_geopackage
+338 osmnx.load_graphml
+339 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+340 geemap.ee_export_image geemap.download_ee_image
+341 obspy.read
+342 astropy.io.fits.writeto
+343 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+344 ase.io.write
+345 SimpleITK.ReadImage nibabel.load
+346 SimpleITK.WriteImage
+347 nibabel.save
+348 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+349 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+350 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+351 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+352 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+353 ax.optimize
+354 pmdarima.auto_arima
+355 arch.arch_model arch.univariate.arch_model
+356 pennylane.execute
+357 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
+358 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
+359 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+360 yfinance.download
+361 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+362 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+363 internetarchive.upload
+364 internetarchive.modify_metadata internetarchive.delete
+365 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+366 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+367 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+368 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+369 yagmail.SMTP
+370 sqlite_utils.Database
+371 dataset.connect
+372 dlt.pipeline dlt.attach
+373 tushare.pro_api stripe.StripeClient
+374 googlesearch.search
+375 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
+376 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
+377 netmiko.ConnectHandler napalm.get_network_driver
+378 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
+379 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
+380 joblib.dump safetensors.torch.save_model
+381 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+382 xgboost.train xgboost.cv
+383 lightgbm.train lightgbm.cv
+384 catboost.train catboost.cv
+385 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+386 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+387 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
+388 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+389 scipy.io.savemat
+390 scipy.sparse.save_npz
+391 optuna.create_study
+392 optuna.artifacts.upload_artifact
+393 optuna.load_study
+394 hyperopt.fmin
+395 openmc.run nest.Simulate pybamm.solve
+396 gromacs.mdrun gmxapi.mdrun
+397 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
+398 suite2p.run_s2p suite2p.run_plane
+399 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
+400 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
+401 sorted
+402 min max
+403 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+404 map itertools.starmap
+405 itertools.islice numpy.array_split numpy.split
+406 itertools.chain itertools.zip_longest
+407 itertools.product
+408 itertools.cycle
+409 itertools.count
+410 itertools.repeat
+411 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+412 random.sample
+413 random.choices
+414 heapq.nlargest heapq.nsmallest
+415 functools.reduce
+416 print
+417 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+418 time.sleep asyncio.sleep
+419 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+420 signal.pause signal.sigwait
+421 select.select select.poll
+422 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+423 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+424 webbrowser.open celery.execute.send_task
+425 threading.Thread
+426 threading.Timer
+427 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+428 torch.multiprocessing.spawn
+429 concurrent.futures.as_completed
+430 concurrent.futures.wait
+431 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+432 asyncio.wait
+433 asyncio.wait_for
+434 asyncio.as_completed
+435 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+436 asyncio.to_thread
+437 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+438 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+439 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+440 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+441 asyncio.Event threading.Event multiprocessing.Event
+442 urllib.request.urlopen
+443 urllib.request.urlretrieve urllib.urlretrieve
+444 socket.create_connection
+445 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+446 xmlrpc.client.ServerProxy
+447 smtplib.SMTP
+448 numpy.save jax.numpy.save
+449 numpy.savetxt
+450 numpy.savez numpy.savez_compressed jax.numpy.savez
+451 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+452 numpy.memmap numpy.lib.format.open_memmap
+453 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+454 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+455 pandas.concat pandas.merge
+456 pandas.to_pickle
+457 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+458 polars.concat
+459 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+460 pyarrow.dataset.write_dataset
+461 pyarrow.parquet.read_table
+462 fastparquet.write
+463 xarray.open_mfdataset
+464 xarray.open_dataset xarray.open_zarr xarray.load_dataset
+465 h5py.File
+466 netCDF4.Dataset
+467 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+468 zarr.save zarr.save_array
+469 jsonlines.open jsonlines.Writer
+470 jsonlines.Reader
+471 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+472 msgpack.pack ujson.dump simplejson.dump
+473 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+474 npy_append_array.NpyAppendArray
+475 wave.open
+476 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+477 cv2.imwrite
+478 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+479 cv2.VideoCapture
+480 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+481 mmcv.imwrite piexif.insert
+482 imageio.get_writer imageio.v2.get_writer
+483 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+484 soundfile.read scipy.io.wavfile.read
+485 music21.converter.parse
+486 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+487 librosa.load
+488 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+489 openpyxl.load_workbook
+490 torch.save
+491 torch.load
+492 torch.jit.save
+493 torch.jit.load
+494 torch_xla.core.xla_model.save torch_xla.save
+495 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+496 torch.hub.load
+497 torch.hub.download_url_to_file
+498 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
+499 torch.autograd.backward torch.distributed.autograd.backward
+500 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+501 torchvision.utils.save_image
+502 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+503 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+504 torch.distributed.rpc.rpc_sync
+505 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+506 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+507 torch.linspace torch.logspace
+508 torch.utils.data.DataLoader
+509 wandb.init
+510 wandb.Api wandb.apis.public.Api
+511 wandb.save
+512 wandb.log_artifact wandb.log_model wandb.link_model
+513 wandb.agent
+514 mlflow.log_artifact mlflow.log_artifacts
+515 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+516 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+517 papermill.execute_notebook
+518 nbclient.execute
+519 nbclient.NotebookClient
+520 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
+521 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+522 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+523 temporalio.workflow.execute_child_workflow
+524 temporalio.workflow.start_child_workflow
+525 temporalio.workflow.continue_as_new
+526 temporalio.workflow.sleep
+527 temporalio.workflow.wait_condition
+528 temporalio.workflow.wait temporalio.workflow.as_completed
+529 temporalio.activity.heartbeat
+530 temporalio.activity.info
+531 temporalio.client.Client.connect
+532 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+533 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+534 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+535 dbos.DBOS.run_step dbos.DBOS.run_step_async
+536 celery.group celery.chain celery.chord celery.signature
+537 celery.result.AsyncResult
+538 airflow.models.Variable.set airflow.sdk.Variable.set
+539 airflow.models.Variable.get airflow.sdk.Variable.get
+540 schedule.run_pending
+541 prefect.deployments.run_deployment
+542 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-542 langchain.Runnable
-139 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-543 langchain.VectorStore:memory
-544 langgraph.CompiledGraph:saved
-545 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-546 llama_index.BaseIndex
-547 smolagents.CodeAgent strands.Agent
-548 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-549 boto3.Pages
-550 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-551 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-552 ray.data.Dataset
-553 essentia.standard.Algorithm
-554 dbapi.Connection
-555 dbapi.Connection:autocommit warehouse.Connection
-556 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-557 dbapi.Cursor:autocommit warehouse.Cursor
-558 warehouse.Connection:autocommit
-559 warehouse.Cursor:autocommit
-560 sqlite3.Connection
-561 sqlite3.Connection:autocommit
-562 sqlite3.Cursor:autocommit
-563 asyncpg.Pool
-564 sqlalchemy.Engine:autocommit
-565 sqlalchemy.Connection:autocommit
-566 sqlalchemy.orm.sessionmaker
-567 flask_sqlalchemy.SQLAlchemy
-568 django.db.models.Model
-569 django.core.paginator.Paginator subprocess.Popen
-570 weaviate.WeaviateClient
-571 weaviate.Collection
-572 sqlitedict.SqliteDict numpy.memmap
-573 sqlitedict.SqliteDict:autocommit
-574 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-575 safepoint.files.Reader
-576 safepoint.files.Writer
-577 safepoint.files.TextWriter
-578 io.Memory
+543 langchain.Runnable
+139 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+544 langchain.VectorStore:memory
+545 langgraph.CompiledGraph:saved
+546 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+547 llama_index.BaseIndex
+548 smolagents.CodeAgent strands.Agent
+549 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+550 boto3.Pages
+551 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+552 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+553 ray.data.Dataset
+554 essentia.standard.Algorithm
+555 dbapi.Connection
+556 dbapi.Connection:autocommit warehouse.Connection
+557 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+558 dbapi.Cursor:autocommit warehouse.Cursor
+559 warehouse.Connection:autocommit
+560 warehouse.Cursor:autocommit
+561 sqlite3.Connection
+562 sqlite3.Connection:autocommit
+563 sqlite3.Cursor:autocommit
+564 asyncpg.Pool
+565 sqlalchemy.Engine:autocommit
+566 sqlalchemy.Connection:autocommit
+567 sqlalchemy.orm.sessionmaker
+568 flask_sqlalchemy.SQLAlchemy
+569 django.db.models.Model
+570 django.core.paginator.Paginator subprocess.Popen
+571 weaviate.WeaviateClient
+572 weaviate.Collection
+573 sqlitedict.SqliteDict numpy.memmap
+574 sqlitedict.SqliteDict:autocommit
+575 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+576 safepoint.files.Reader
+577 safepoint.files.Writer
+578 safepoint.files.TextWriter
+579 io.Memory
 142 tempfile.Temporary
-579 csv.Reader
-580 pathlib.Path
-581 shelve.Shelf dbm.Database
-582 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-583 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-584 tflearn.KeptDNN
-585 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-586 requests_cache.CachedSession
-587 websockets.Connection
-588 transformers.Trainer:unsaved
-589 transformers.TrainingArguments:unsaved
-590 transformers.AutoModelForCausalLM
-591 transformers.PreTrainedTokenizerBase
-592 transformers.TrainingArguments
-593 diffusers.DiffusionPipeline
-594 diffusers.AutoencoderKL
-595 diffusers.ImagePipelineOutput
-596 accelerate.Accelerator accelerate.PartialState
-597 datasets.Dataset torch.utils.data.Dataset
-598 praw.models.Submission
-599 praw.models.ListingGenerator
-600 github.PaginatedList.PaginatedList
-601 github.Listed
-602 jax.Jitted
-603 jax.Gradient
-604 keras.layers.Layer
-605 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-606 stanza.Pipeline
-607 pytorch_lightning.Trainer
-608 pytorch_lightning.Trainer:unsaved
-609 pyannote.audio.Pipeline
-610 detectron2.engine.DefaultPredictor
-611 dlib.Detector
-612 ultralytics.YOLO
-613 spacy.language.Language
-614 tenacity.Retrying
-615 kafka.KafkaConsumer
-616 kafka.KafkaConsumer:manual
-617 aio_pika.QueueIterator
-618 safepoint.Guarded
-619 pennylane.QNode
-620 twilio.rest.Client
-621 zeep.Client
-622 gspread.Spreadsheet
-623 esridump.dumper.EsriDumper
-624 mwclient.Site
-625 pytube.YouTube
-626 geopy.extra.rate_limiter.RateLimiter
-627 joblib.Parallel
-628 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-629 optuna.Study:stored
-630 casadi.Function
-631 pandas.TextFileReader
-632 h5py.Group
-633 safepoint.files.Arrays
-634 netCDF4.Group
-635 jsonlines.Writer
-636 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-637 torch.nn.Module deepspeed.DeepSpeedEngine
-638 torch.nn.CosineSimilarity
-639 torch.nn.Sequential torch.nn.ModuleList
-640 wandb.PastRuns
+580 csv.Reader
+581 pathlib.Path
+582 shelve.Shelf dbm.Database
+583 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+584 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+585 tflearn.KeptDNN
+586 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+587 requests_cache.CachedSession
+588 websockets.Connection
+589 transformers.Trainer:unsaved
+590 transformers.TrainingArguments:unsaved
+591 transformers.AutoModelForCausalLM
+592 transformers.PreTrainedTokenizerBase
+593 transformers.TrainingArguments
+594 diffusers.DiffusionPipeline
+595 diffusers.AutoencoderKL
+596 diffusers.ImagePipelineOutput
+597 accelerate.Accelerator accelerate.PartialState
+598 datasets.Dataset torch.utils.data.Dataset
+599 praw.models.Submission
+600 praw.models.ListingGenerator
+601 github.PaginatedList.PaginatedList
+602 github.Listed
+603 jax.Jitted
+604 jax.Gradient
+605 keras.layers.Layer
+606 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+607 stanza.Pipeline
+608 pytorch_lightning.Trainer
+609 pytorch_lightning.Trainer:unsaved
+610 pyannote.audio.Pipeline
+611 detectron2.engine.DefaultPredictor
+612 dlib.Detector
+613 ultralytics.YOLO
+614 spacy.language.Language
+615 tenacity.Retrying
+616 kafka.KafkaConsumer
+617 kafka.KafkaConsumer:manual
+618 aio_pika.QueueIterator
+619 safepoint.Guarded
+620 pennylane.QNode
+621 twilio.rest.Client
+622 zeep.Client
+623 gspread.Spreadsheet
+624 esridump.dumper.EsriDumper
+625 mwclient.Site
+626 pytube.YouTube
+627 geopy.extra.rate_limiter.RateLimiter
+628 joblib.Parallel
+629 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+630 optuna.Study:stored
+631 casadi.Function
+632 pandas.TextFileReader
+633 h5py.Group
+634 safepoint.files.Arrays
+635 netCDF4.Group
+636 jsonlines.Writer
+637 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+638 torch.nn.Module deepspeed.DeepSpeedEngine
+639 torch.nn.CosineSimilarity
+640 torch.nn.Sequential torch.nn.ModuleList
+641 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 641:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 139:get_num_tokens
+langchain.Runnable 642:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 139:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 642:from_documents,from_texts,afrom_documents,afrom_texts 643:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 644:save_local,persist,dump 645:load_local 646:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 647:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 648:load_local 649:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 650:add 651:search 652:from_config
-graphiti_core.Graphiti 653:add_episode,add_episode_bulk 651:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 653:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 641:query,aquery
+langchain.VectorStore 643:from_documents,from_texts,afrom_documents,afrom_texts 644:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 645:save_local,persist,dump 646:load_local 647:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 648:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 649:load_local 650:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 651:add 652:search 653:from_config
+graphiti_core.Graphiti 654:add_episode,add_episode_bulk 652:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 654:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 642:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 238:run,run_safe_async
-deepeval.Metric 238:measure,a_measure
-langchain.DocumentLoader 654:load,aload,load_and_split 150:lazy_load,alazy_load
-langgraph.StateGraph 655:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 656:invoke,ainvoke,stream,astream,astream_events,batch,abatch 139:update_state,aupdate_state 24:get_state,aget_state,get_state_history 657:with_config
-langgraph.CompiledGraph:saved 658:invoke,ainvoke,stream,astream,astream_events,batch,abatch 659:update_state,aupdate_state 660:with_config
-langgraph.InMemorySaver 661:put,aput,put_writes
-langgraph.Saver 662:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 663:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 664:train,test 665:replay
+scrapegraphai.Graph 239:run,run_safe_async
+deepeval.Metric 239:measure,a_measure
+langchain.DocumentLoader 655:load,aload,load_and_split 150:lazy_load,alazy_load
+langgraph.StateGraph 656:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 657:invoke,ainvoke,stream,astream,astream_events,batch,abatch 139:update_state,aupdate_state 24:get_state,aget_state,get_state_history 658:with_config
+langgraph.CompiledGraph:saved 659:invoke,ainvoke,stream,astream,astream_events,batch,abatch 660:update_state,aupdate_state 661:with_config
+langgraph.InMemorySaver 662:put,aput,put_writes
+langgraph.Saver 663:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 664:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 665:train,test 666:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 238:call,acall
-crewai.flow.flow.Flow 666:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 667:from_documents,from_vector_store 649:insert,insert_nodes,refresh_ref_docs,update_ref_doc 139:delete_ref_doc 668:as_query_engine,as_retriever,as_chat_engine 669:save_to_disk
-llama_index.StorageContext 670:persist
-llama_index.Engine 641:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 238:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 671:run,arun 672:persist 24:load
+crewai.LLM 239:call,acall
+crewai.flow.flow.Flow 667:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 668:from_documents,from_vector_store 650:insert,insert_nodes,refresh_ref_docs,update_ref_doc 139:delete_ref_doc 669:as_query_engine,as_retriever,as_chat_engine 670:save_to_disk
+llama_index.StorageContext 671:persist
+llama_index.Engine 642:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 239:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 672:run,arun 673:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 139:save_state,load_state
-autogen_core.models.ChatCompletionClient 238:create,create_stream
+autogen_core.models.ChatCompletionClient 239:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 238:generate
-dspy.Module 238:acall,forward,aforward,batch 673:save 24:load 674:compile
-dspy.Teleprompter 674:compile
-haystack.Pipeline 675:run,run_async 139:connect,add_component,warm_up
-haystack.Component 238:run,run_async
-semantic_kernel.Kernel 238:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 239:generate
+dspy.Module 239:acall,forward,aforward,batch 674:save 24:load 675:compile
+dspy.Teleprompter 675:compile
+haystack.Pipeline 676:run,run_async 139:connect,add_component,warm_up
+haystack.Component 239:run,run_async
+semantic_kernel.Kernel 239:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 676:get_paginator 677:get_waiter 678:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 139:close,can_paginate,generate_presigned_post 679:*
-boto3.Paginator 680:paginate
+boto3.Client 677:get_paginator 678:get_waiter 679:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 139:close,can_paginate,generate_presigned_post 680:*
+boto3.Paginator 681:paginate
 boto3.Pages 150:search
 boto3.Waiter 179:wait
-boto3.S3 681:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 682:upload_part,upload_part_copy 683:download_file,download_fileobj 684:get_object 685:list_objects_v2,list_objects 686:head_object 687:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 688:Bucket 681:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 683:meta.client.download_file,meta.client.download_fileobj 689:Object
-boto3.Bucket 681:upload_file,upload_fileobj,put_object,copy 683:download_file,download_fileobj 690:objects.all,objects.filter
-boto3.Object 681:put,upload_file,copy_from 684:get 686:load
-boto3.SQS 691:receive_message 692:delete_message,delete_message_batch 693:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 694:get_queue_by_name,Queue
-boto3.Queue 691:receive_messages 693:send_message,send_messages 695:delete_messages
-boto3.DynamoDB 696:put_item,update_item,batch_write_item,transact_write_items 697:get_item,query,scan,batch_get_item 698:delete_item
-boto3.DynamoDBResource 699:Table
-boto3.DynamoDBTable 696:put_item,update_item 697:get_item,query,scan 700:batch_writer 698:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 701:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 139:close,get_chat_client 360:*
-boto3.BatchWriter 702:put_item,delete_item
-boto3.Bedrock 238:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 703:invoke
-google.cloud.storage.Client 704:bucket,get_bucket 705:list_blobs 373:list_buckets
-google.cloud.storage.Bucket 706:blob,get_blob 705:list_blobs 707:copy_blob
-google.cloud.storage.Blob 708:upload_from_filename,upload_from_string,upload_from_file 709:download_to_filename 710:download_as_text,download_as_bytes,download_as_string 711:exists 712:open
-google.cloud.bigquery.Client 713:query,query_and_wait 714:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 715:copy_table,extract_table 716:create_table,create_dataset,update_table,delete_table 717:get_table,get_dataset,get_job 718:list_rows 719:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 360:execute 720:next_chunk 721:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 423:publish 179:subscribe 360:*
-azure.storage.blob.BlobServiceClient 722:get_container_client,get_blob_client 705:list_containers
-azure.storage.blob.BlobClient 722:get_blob_client 723:start_copy_from_url,upload_blob_from_url 724:get_blob_properties,delete_blob 725:upload_blob 726:download_blob 711:exists 705:list_blobs
-fsspec.AbstractFileSystem 727:put,put_file,upload,pipe,pipe_file,copy,mv,touch 728:get,get_file,download 460:cat,cat_file,ls,glob,find,info 711:exists,isfile
-minio.Minio 708:put_object,fput_object,copy_object,put_object_from_file,upload_file 710:get_object,fget_object,get_object_to_file 705:list_objects 711:stat_object
+boto3.S3 682:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 683:upload_part,upload_part_copy 684:download_file,download_fileobj 685:get_object 686:list_objects_v2,list_objects 687:head_object 688:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 689:Bucket 682:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 684:meta.client.download_file,meta.client.download_fileobj 690:Object
+boto3.Bucket 682:upload_file,upload_fileobj,put_object,copy 684:download_file,download_fileobj 691:objects.all,objects.filter
+boto3.Object 682:put,upload_file,copy_from 685:get 687:load
+boto3.SQS 692:receive_message 693:delete_message,delete_message_batch 694:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 695:get_queue_by_name,Queue
+boto3.Queue 692:receive_messages 694:send_message,send_messages 696:delete_messages
+boto3.DynamoDB 697:put_item,update_item,batch_write_item,transact_write_items 698:get_item,query,scan,batch_get_item 699:delete_item
+boto3.DynamoDBResource 700:Table
+boto3.DynamoDBTable 697:put_item,update_item 698:get_item,query,scan 701:batch_writer 699:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 702:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 139:close,get_chat_client 361:*
+boto3.BatchWriter 703:put_item,delete_item
+boto3.Bedrock 239:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 704:invoke
+google.cloud.storage.Client 705:bucket,get_bucket 706:list_blobs 374:list_buckets
+google.cloud.storage.Bucket 707:blob,get_blob 706:list_blobs 708:copy_blob
+google.cloud.storage.Blob 709:upload_from_filename,upload_from_string,upload_from_file 710:download_to_filename 711:download_as_text,download_as_bytes,download_as_string 712:exists 713:open
+google.cloud.bigquery.Client 714:query,query_and_wait 715:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 716:copy_table,extract_table 717:create_table,create_dataset,update_table,delete_table 718:get_table,get_dataset,get_job 719:list_rows 720:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 361:execute 721:next_chunk 722:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 424:publish 179:subscribe 361:*
+azure.storage.blob.BlobServiceClient 723:get_container_client,get_blob_client 706:list_containers
+azure.storage.blob.BlobClient 723:get_blob_client 724:start_copy_from_url,upload_blob_from_url 725:get_blob_properties,delete_blob 726:upload_blob 727:download_blob 712:exists 706:list_blobs
+fsspec.AbstractFileSystem 728:put,put_file,upload,pipe,pipe_file,copy,mv,touch 729:get,get_file,download 461:cat,cat_file,ls,glob,find,info 712:exists,isfile
+minio.Minio 709:put_object,fput_object,copy_object,put_object_from_file,upload_file 711:get_object,fget_object,get_object_to_file 706:list_objects 712:stat_object
 ray.train.TrainContext 207:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 729:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 730:fit 731:restore
-ray.tune.Tuner 26:fit 732:restore
-ray.data.Dataset 733:map,map_batches,filter,flat_map 150:iter_rows,iter_batches,iter_torch_batches 734:write_parquet,write_csv,write_json 735:materialize 736:take,take_all,count,show,to_pandas
-ray.util.ActorPool 737:map,map_unordered 139:submit 738:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 739:train 740:save,save_checkpoint,save_to_path 161:restore,from_checkpoint,restore_from_path 324:evaluate 741:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 139:stop,cleanup
-dask.distributed.Client 742:submit 743:map 744:gather 745:compute 545:persist 139:scatter,close,restart
-dask.distributed.Future 746:result
-dask.Collection 29:compute 747:persist 748:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 749:map_partitions,map,apply,map_blocks 750:get_partition
-pyspark.sql.SparkSession 751:getOrCreate,appName,config,master,enableHiveSupport 752:builder.getOrCreate,builder.appName,builder.config,builder.master 753:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 754:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 755:read.option,read.format,read.schema,read.options 139:stop
-pyspark.sql.DataFrameReader 755:option,options,format,schema 754:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 756:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 757:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 758:toLocalIterator 759:cache,persist 760:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 761:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 762:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 763:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 764:writeStream.start 765:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 762:mode,format,option,options,partitionBy,bucketBy,sortBy 761:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 763:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 764:start,toTable
-pyspark.sql.streaming.StreamingQuery 766:awaitTermination 736:processAllAvailable 139:stop
-pyspark.SparkContext 765:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 765:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 757:collect,count,take,reduce,foreach,first 761:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 767:cache,persist 669:checkpoint
-mpi4py.MPI.Comm 207:Get_rank 4:Get_size 502:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 768:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 769:solve 4:available,set_options
-safepoint.Solver 331:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 770:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 771:upsample
+ray.train.Checkpoint 730:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 731:fit 732:restore
+ray.tune.Tuner 26:fit 733:restore
+ray.data.Dataset 734:map,map_batches,filter,flat_map 150:iter_rows,iter_batches,iter_torch_batches 735:write_parquet,write_csv,write_json 736:materialize 737:take,take_all,count,show,to_pandas
+ray.util.ActorPool 738:map,map_unordered 139:submit 739:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 740:train 741:save,save_checkpoint,save_to_path 161:restore,from_checkpoint,restore_from_path 325:evaluate 742:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 139:stop,cleanup
+dask.distributed.Client 743:submit 744:map 745:gather 746:compute 546:persist 139:scatter,close,restart
+dask.distributed.Future 747:result
+dask.Collection 29:compute 748:persist 749:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 750:map_partitions,map,apply,map_blocks 751:get_partition
+pyspark.sql.SparkSession 752:getOrCreate,appName,config,master,enableHiveSupport 753:builder.getOrCreate,builder.appName,builder.config,builder.master 754:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 755:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 756:read.option,read.format,read.schema,read.options 139:stop
+pyspark.sql.DataFrameReader 756:option,options,format,schema 755:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 757:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 758:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 759:toLocalIterator 760:cache,persist 761:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 762:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 763:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 764:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 765:writeStream.start 766:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 763:mode,format,option,options,partitionBy,bucketBy,sortBy 762:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 764:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 765:start,toTable
+pyspark.sql.streaming.StreamingQuery 767:awaitTermination 737:processAllAvailable 139:stop
+pyspark.SparkContext 766:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 766:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 758:collect,count,take,reduce,foreach,first 762:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 768:cache,persist 670:checkpoint
+mpi4py.MPI.Comm 207:Get_rank 4:Get_size 503:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 769:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 770:solve 4:available,set_options
+safepoint.Solver 332:solve,Solve,optimize,SolveWithSolutionCallback
+cellpose.models.Cellpose 771:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 772:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 772:train,build_vocab 208:update 773:save,save_word2vec_format
-emcee.Sampler 774:run_mcmc,run_nested,run 775:sample
-emcee.Sampler:kept 776:run_mcmc,run_nested,run 777:sample
-ase.optimize.Optimizer 778:run
-backtrader.Cerebro 779:run
-backtesting.Backtest 780:run 781:optimize
+gensim.models.Word2Vec 773:train,build_vocab 208:update 774:save,save_word2vec_format
+emcee.Sampler 775:run_mcmc,run_nested,run 776:sample
+emcee.Sampler:kept 777:run_mcmc,run_nested,run 778:sample
+ase.optimize.Optimizer 779:run
+backtrader.Cerebro 780:run
+backtesting.Backtest 781:run 782:optimize
 pygad.GA 62:run
-neat.Population 782:run
-chess.engine.SimpleEngine 783:play,analyse
-docker.DockerClient 70:images.build,api.build 784:images.pull,images.push 785:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 786:images.remove,images.prune,containers.prune 787:containers.run 788:containers.create 139:close,ping
-docker.APIClient 70:build 784:pull,push 75:exec_start 139:inspect_container,containers,images,exec_create
-docker.Container 75:exec_run 789:wait 139:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 790:index.commit,commit,git.commit 791:index.add,index.remove 139:git.checkout,git.reset 792:git.pull,git.fetch,git.push,git.clone 150:remote,remotes,heads,iter_commits 73:clone
-e2b.Sandbox 421:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 651:search,range_search
-dbapi.Connection 793:commit 139:rollback,close,begin,start_transaction 794:cursor 795:execute,executemany 90:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 796:cursor 797:execute,executemany
-dbapi.Cursor 795:execute,executemany,callproc 798:copy_from,copy_expert,copy_to 799:copy 139:fetchone 150:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 797:execute,executemany,callproc
-warehouse.Connection 800:cursor
-warehouse.Connection:autocommit 801:cursor
-warehouse.Cursor 802:execute,execute_async
-warehouse.Cursor:autocommit 803:execute,execute_async
-sqlite3.Connection 91:commit 139:rollback,close,create_function,execute_fetchall 804:cursor 805:execute,executemany 806:executescript 807:backup 791:execute_insert
-sqlite3.Connection:autocommit 808:cursor 809:execute,executemany
-sqlite3.Cursor 805:execute,executemany 810:executescript 139:fetchone 150:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 809:execute,executemany
-asyncpg.Connection 797:execute,executemany 93:fetch,fetchrow,fetchval 705:cursor 811:copy_records_to_table,copy_to_table 90:transaction 139:close
+neat.Population 783:run
+chess.engine.SimpleEngine 784:play,analyse
+docker.DockerClient 70:images.build,api.build 785:images.pull,images.push 786:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 787:images.remove,images.prune,containers.prune 788:containers.run 789:containers.create 139:close,ping
+docker.APIClient 70:build 785:pull,push 75:exec_start 139:inspect_container,containers,images,exec_create
+docker.Container 75:exec_run 790:wait 139:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 791:index.commit,commit,git.commit 792:index.add,index.remove 139:git.checkout,git.reset 793:git.pull,git.fetch,git.push,git.clone 150:remote,remotes,heads,iter_commits 73:clone
+e2b.Sandbox 422:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 652:search,range_search
+dbapi.Connection 794:commit 139:rollback,close,begin,start_transaction 795:cursor 796:execute,executemany 90:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 797:cursor 798:execute,executemany
+dbapi.Cursor 796:execute,executemany,callproc 799:copy_from,copy_expert,copy_to 800:copy 139:fetchone 150:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 798:execute,executemany,callproc
+warehouse.Connection 801:cursor
+warehouse.Connection:autocommit 802:cursor
+warehouse.Cursor 803:execute,execute_async
+warehouse.Cursor:autocommit 804:execute,execute_async
+sqlite3.Connection 91:commit 139:rollback,close,create_function,execute_fetchall 805:cursor 806:execute,executemany 807:executescript 808:backup 792:execute_insert
+sqlite3.Connection:autocommit 809:cursor 810:execute,executemany
+sqlite3.Cursor 806:execute,executemany 811:executescript 139:fetchone 150:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 810:execute,executemany
+asyncpg.Connection 798:execute,executemany 93:fetch,fetchrow,fetchval 706:cursor 812:copy_records_to_table,copy_to_table 90:transaction 139:close
 asyncpg.Pool 85:acquire 139:release
-sqlalchemy.Engine 812:begin 813:connect 80:raw_connection 814:execution_options 797:execute 139:dispose
-sqlalchemy.Engine:autocommit 815:begin,connect
-sqlalchemy.Connection 816:execute,exec_driver_sql,scalar,scalars,stream 793:commit 817:begin,begin_nested 818:execution_options 437:run_sync 139:rollback,close
-sqlalchemy.Connection:autocommit 819:execute,exec_driver_sql
-sqlalchemy.Transaction 793:commit 139:rollback
-sqlalchemy.Result 150:all,fetchall,fetchmany,partitions 820:scalars,mappings,tuples,unique,yield_per 139:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 793:commit 821:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 83:flush 822:execute,scalars,exec,stream,stream_scalars 93:scalar,get,get_one,refresh 823:query 817:begin,begin_nested 139:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 824:begin
-sqlalchemy.orm.Query 825:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 93:all,first,one,one_or_none,count,scalar,get 83:update,delete
+sqlalchemy.Engine 813:begin 814:connect 80:raw_connection 815:execution_options 798:execute 139:dispose
+sqlalchemy.Engine:autocommit 816:begin,connect
+sqlalchemy.Connection 817:execute,exec_driver_sql,scalar,scalars,stream 794:commit 818:begin,begin_nested 819:execution_options 438:run_sync 139:rollback,close
+sqlalchemy.Connection:autocommit 820:execute,exec_driver_sql
+sqlalchemy.Transaction 794:commit 139:rollback
+sqlalchemy.Result 150:all,fetchall,fetchmany,partitions 821:scalars,mappings,tuples,unique,yield_per 139:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 794:commit 822:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 83:flush 823:execute,scalars,exec,stream,stream_scalars 93:scalar,get,get_one,refresh 824:query 818:begin,begin_nested 139:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 825:begin
+sqlalchemy.orm.Query 826:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 93:all,first,one,one_or_none,count,scalar,get 83:update,delete
 django.core.mail.EmailMessage 94:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 826:save,asave,delete,adelete 93:refresh_from_db 139:full_clean
-django.db.models.Manager 826:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 827:delete,adelete 828:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 829:iterator,aiterator 93:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 830:exists,aexists
+django.db.models.Model 827:save,asave,delete,adelete 93:refresh_from_db 139:full_clean
+django.db.models.Manager 827:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 828:delete,adelete 829:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 830:iterator,aiterator 93:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 831:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 831:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 378:select 139:get,get_by_id,get_or_none
-peewee.Database 832:__enter__ 4:connection_context,bind_ctx 90:atomic,transaction 833:commit 139:execute_sql,connect,close
-tortoise.models.Model 826:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 834:__getitem__,get_database 139:close
-pymongo.database.Database 835:__getitem__,get_collection 93:command,list_collection_names
-pymongo.collection.Collection 826:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 93:find_one,count_documents,distinct,estimated_document_count 705:find,aggregate 836:watch
-pysolr.Solr 837:search,more_like_this 838:add,delete,commit
-elasticsearch.Elasticsearch 838:index,create,update,bulk,delete 839:search,get,msearch,count 840:scroll 711:exists
-duckdb.DuckDBPyConnection 819:execute,executemany,sql,query 833:commit 139:fetchall,fetchone,close,register
-chromadb.Client 841:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 842:add,upsert,update,delete 460:query,get
-chromadb.Client:memory 843:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 844:add,upsert,update 2:query,get
-weaviate.Collections 845:get,use,create
-weaviate.Batches 846:dynamic,fixed_size,rate_limit
-weaviate.Batch 847:add_object,add_data_object
-weaviate.Data 842:insert,insert_many,update,replace,create,delete_by_id 711:exists
-qdrant_client.QdrantClient 842:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 848:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 849:upsert,update,delete 850:query,fetch
-cassandra.cluster.Session 819:execute 851:execute_async 139:prepare
-py2neo.Graph 93:run,evaluate,match 826:create,merge,push,delete
-pymilvus.MilvusClient 842:insert,upsert,delete 852:search,query,hybrid_search,get 833:flush
-lancedb.Table 842:add,merge_insert,update,delete 139:search
-lancedb.DBConnection 853:open_table,create_table
-elasticsearch_dsl.Search 839:execute,count 99:scan 854:*
-neo4j.Driver 855:session 819:execute_query
-neo4j.Session 819:run 856:execute_write,write_transaction 857:execute_read,read_transaction 858:begin_transaction
-influxdb_client.InfluxDBClient 859:write_api 139:query_api
-influxdb_client.WriteApi 826:write
-firestore.Reference 860:collection,document,child,where,order_by,limit 861:batch,bulk_writer 826:set,update,create,add,push,delete 862:get,stream
-firestore.Batch 791:set,update,create,delete 793:commit
-rdflib.Graph 863:serialize 864:query 865:parse
-supabase.Client 866:table
-supabase.Table 867:insert,upsert,update,delete 866:select,eq,limit,order 868:execute
-supabase.Write 867:eq,match 869:execute
-clickhouse.Client 826:insert,insert_df 93:query,query_df,execute,command
-sqlitedict.SqliteDict 91:commit,sync,close 337:get,items,keys 791:update
-sqlitedict.SqliteDict:autocommit 870:update
-diskcache.Cache 871:set,add,push,append,incr 337:get,pop 872:transact 139:close,expire
-lmdb.Environment 873:begin 833:sync 139:close
-lmdb.Transaction 791:put,delete 337:get 91:commit
-tantivy.Index 874:writer
-tantivy.IndexWriter 875:add_document,update_document,delete_documents,delete_by_term 793:commit
-whoosh.index.FileIndex 874:writer
-plyvel.DB 870:put,write,delete 337:get 551:write_batch
-tinydb.TinyDB 876:insert,insert_multiple,update,upsert 337:search,get,all,contains
-safepoint.files.Reader 337:read,readline,readlines 4:seek,tell,close
+peewee.Model 832:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 379:select 139:get,get_by_id,get_or_none
+peewee.Database 833:__enter__ 4:connection_context,bind_ctx 90:atomic,transaction 834:commit 139:execute_sql,connect,close
+tortoise.models.Model 827:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 835:__getitem__,get_database 139:close
+pymongo.database.Database 836:__getitem__,get_collection 93:command,list_collection_names
+pymongo.collection.Collection 827:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 93:find_one,count_documents,distinct,estimated_document_count 706:find,aggregate 837:watch
+pysolr.Solr 838:search,more_like_this 839:add,delete,commit
+elasticsearch.Elasticsearch 839:index,create,update,bulk,delete 840:search,get,msearch,count 841:scroll 712:exists
+duckdb.DuckDBPyConnection 820:execute,executemany,sql,query 834:commit 139:fetchall,fetchone,close,register
+chromadb.Client 842:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 843:add,upsert,update,delete 461:query,get
+chromadb.Client:memory 844:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 845:add,upsert,update 2:query,get
+weaviate.Collections 846:get,use,create
+weaviate.Batches 847:dynamic,fixed_size,rate_limit
+weaviate.Batch 848:add_object,add_data_object
+weaviate.Data 843:insert,insert_many,update,replace,create,delete_by_id 712:exists
+qdrant_client.QdrantClient 843:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 849:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 850:upsert,update,delete 851:query,fetch
+cassandra.cluster.Session 820:execute 852:execute_async 139:prepare
+py2neo.Graph 93:run,evaluate,match 827:create,merge,push,delete
+pymilvus.MilvusClient 843:insert,upsert,delete 853:search,query,hybrid_search,get 834:flush
+lancedb.Table 843:add,merge_insert,update,delete 139:search
+lancedb.DBConnection 854:open_table,create_table
+elasticsearch_dsl.Search 840:execute,count 99:scan 855:*
+neo4j.Driver 856:session 820:execute_query
+neo4j.Session 820:run 857:execute_write,write_transaction 858:execute_read,read_transaction 859:begin_transaction
+influxdb_client.InfluxDBClient 860:write_api 139:query_api
+influxdb_client.WriteApi 827:write
+firestore.Reference 861:collection,document,child,where,order_by,limit 862:batch,bulk_writer 827:set,update,create,add,push,delete 863:get,stream
+firestore.Batch 792:set,update,create,delete 794:commit
+rdflib.Graph 864:serialize 865:query 866:parse
+supabase.Client 867:table
+supabase.Table 868:insert,upsert,update,delete 867:select,eq,limit,order 869:execute
+supabase.Write 868:eq,match 870:execute
+clickhouse.Client 827:insert,insert_df 93:query,query_df,execute,command
+sqlitedict.SqliteDict 91:commit,sync,close 338:get,items,keys 792:update
+sqlitedict.SqliteDict:autocommit 871:update
+diskcache.Cache 872:set,add,push,append,incr 338:get,pop 873:transact 139:close,expire
+lmdb.Environment 874:begin 834:sync 139:close
+lmdb.Transaction 792:put,delete 338:get 91:commit
+tantivy.Index 875:writer
+tantivy.IndexWriter 876:add_document,update_document,delete_documents,delete_by_term 794:commit
+whoosh.index.FileIndex 875:writer
+plyvel.DB 871:put,write,delete 338:get 552:write_batch
+tinydb.TinyDB 877:insert,insert_multiple,update,upsert 338:search,get,all,contains
+safepoint.files.Reader 338:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 119:update 4:digest,hexdigest,copy
-safepoint.files.Writer 877:write,writelines 878:flush,close 139:truncate
-safepoint.files.TextWriter 879:write,writelines 880:flush,close
-zstandard.ZstdCompressor 881:stream_writer 139:compress 882:copy_stream
-io.Memory 661:write,writelines,getvalue,read,flush
+safepoint.files.Writer 878:write,writelines 879:flush,close 139:truncate
+safepoint.files.TextWriter 880:write,writelines 881:flush,close
+zstandard.ZstdCompressor 882:stream_writer 139:compress 883:copy_stream
+io.Memory 662:write,writelines,getvalue,read,flush
 tempfile.Temporary 142:write,flush,close,cleanup
-csv.Writer 883:writerow,writerows 139:writeheader
-pathlib.Path 884:write_text,write_bytes 885:touch 886:rename,replace 887:unlink 24:read_text,read_bytes 888:exists,is_file,is_dir,stat 222:iterdir,glob,rglob,walk 889:joinpath,resolve,absolute,expanduser,with_suffix,with_name 139:mkdir,rmdir 890:open
-shelve.Shelf 891:sync,close 337:get 870:update
-dbm.Database 833:sync,close 337:get
-safepoint.files.ArchiveReader 892:extractall 893:extract 337:open,read,extractfile 139:namelist,infolist,close 894:getmembers,getnames
-zipfile.ZipFile 895:write,writestr 892:extractall 893:extract 337:open,read
-tarfile.TarFile 895:add,addfile 892:extractall 893:extract
-fastai.learner.Learner 896:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 897:lr_find 324:get_preds,validate,tta,predict 773:save,export 161:load
-ignite.engine.Engine 898:run
-catalyst.dl.Runner 899:train 324:evaluate_loader
-mmengine.runner.Runner 730:train,run 324:val,test 900:from_cfg 740:save_checkpoint 161:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 901:collect
+csv.Writer 884:writerow,writerows 139:writeheader
+pathlib.Path 885:write_text,write_bytes 886:touch 887:rename,replace 888:unlink 24:read_text,read_bytes 889:exists,is_file,is_dir,stat 222:iterdir,glob,rglob,walk 890:joinpath,resolve,absolute,expanduser,with_suffix,with_name 139:mkdir,rmdir 891:open
+shelve.Shelf 892:sync,close 338:get 871:update
+dbm.Database 834:sync,close 338:get
+safepoint.files.ArchiveReader 893:extractall 894:extract 338:open,read,extractfile 139:namelist,infolist,close 895:getmembers,getnames
+zipfile.ZipFile 896:write,writestr 893:extractall 894:extract 338:open,read
+tarfile.TarFile 896:add,addfile 893:extractall 894:extract
+fastai.learner.Learner 897:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 898:lr_find 325:get_preds,validate,tta,predict 774:save,export 161:load
+ignite.engine.Engine 899:run
+catalyst.dl.Runner 900:train 325:evaluate_loader
+mmengine.runner.Runner 731:train,run 325:val,test 901:from_cfg 741:save_checkpoint 161:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 902:collect
 tianshou.policy.BasePolicy 208:update,learn
-chainer.training.Trainer 730:run
+chainer.training.Trainer 731:run
 chainer.Optimizer 208:update 4:setup,add_hook,target
-caffe.Solver 208:step 730:solve 740:snapshot 161:restore
-caffe.Net 902:forward,forward_all 773:save
-tflearn.KeptDNN 903:fit
-tflearn.DNN 383:fit 904:predict 773:save
-autogluon.tabular.TabularPredictor 905:fit 906:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 399:fit 904:predict,predict_proba,score
-h2o.estimators.H2OEstimator 165:train 904:predict
-avalanche.training.templates.SupervisedTemplate 772:train 324:eval
+caffe.Solver 208:step 731:solve 741:snapshot 161:restore
+caffe.Net 903:forward,forward_all 774:save
+tflearn.KeptDNN 904:fit
+tflearn.DNN 384:fit 905:predict 774:save
+autogluon.tabular.TabularPredictor 906:fit 907:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 400:fit 905:predict,predict_proba,score
+h2o.estimators.H2OEstimator 165:train 905:predict
+avalanche.training.templates.SupervisedTemplate 773:train 325:eval
 requests.Response 4:json,raise_for_status,close 150:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 139:text,read,aread
 requests.Session 166:get,head,options 167:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 907:get,head,request
+requests_cache.CachedSession 908:get,head,request
 httpx.Client 166:get,head,options,stream 167:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 166:get,head,options 167:post,put,patch,delete,request 908:ws_connect 4:close
+aiohttp.ClientSession 166:get,head,options 167:post,put,patch,delete,request 909:ws_connect 4:close
 pycurl.Curl 170:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 166:request,urlopen
-websockets.Connection 179:recv,receive 423:send
+websockets.Connection 179:recv,receive 424:send
 fastapi.FastAPI 169:run 4:*
-fastapi.WebSocket 909:receive,receive_text,receive_json,receive_bytes 169:send_text,send_json,send_bytes
-paramiko.SSHClient 910:exec_command,connect 175:open_sftp
-paramiko.SFTPClient 911:put,get 912:putfo 913:getfo 914:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 915:train 324:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 208:training_step,step 238:generate 916:save_model,save_state,save_pretrained 917:push_to_hub 177:is_world_process_zero,is_local_process_zero 151:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 918:train
-transformers.AutoModelForCausalLM 919:from_pretrained,from_config
-transformers.PreTrainedModel 238:generate,encode,chat 902:get_text_features,get_image_features,get_audio_features 920:from_pretrained,from_config 921:save_pretrained 917:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 180:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 902:run_with_cache,run_with_hooks 238:generate 922:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 902:encode,decode
-sae_lens.ActivationsStore 923:from_sae,from_config 924:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 925:from_pretrained 926:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 927:from_pretrained 151:save_pretrained
-transformers.Pipeline 238:predict,forward
-diffusers.DiffusionPipeline 928:from_pretrained,from_single_file 929:to,enable_model_cpu_offload,enable_attention_slicing 921:save_pretrained,save_lora_weights 161:load_lora_weights
-diffusers.AutoencoderKL 930:from_pretrained,from_single_file 931:encode,decode,tiled_encode,tiled_decode 921:save_pretrained
-diffusers.Images 932:__getitem__
-diffusers.SchedulerMixin 933:step 4:add_noise,set_timesteps,scale_model_input 934:from_pretrained,from_config
-diffusers.training_utils.EMAModel 139:step 935:save_pretrained
-accelerate.Accelerator 498:backward 936:save_state 937:save,save_model 161:load_state 938:skip_first_batches 228:register_for_checkpointing,log 139:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 179:wait_for_everyone 437:on_main_process,on_local_main_process 939:split_between_processes
-accelerate.PartialState 939:split_between_processes 179:wait_for_everyone 139:print 437:on_main_process,on_local_main_process
-datasets.Dataset 940:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 941:map,filter 942:select,take 378:batch,iter 943:save_to_disk,to_json,to_csv,to_parquet 917:push_to_hub 139:add_item,to_pandas
+fastapi.WebSocket 910:receive,receive_text,receive_json,receive_bytes 169:send_text,send_json,send_bytes
+paramiko.SSHClient 911:exec_command,connect 175:open_sftp
+paramiko.SFTPClient 912:put,get 913:putfo 914:getfo 915:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 916:train 325:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 208:training_step,step 239:generate 917:save_model,save_state,save_pretrained 918:push_to_hub 177:is_world_process_zero,is_local_process_zero 151:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 919:train
+transformers.AutoModelForCausalLM 920:from_pretrained,from_config
+transformers.PreTrainedModel 239:generate,encode,chat 903:get_text_features,get_image_features,get_audio_features 921:from_pretrained,from_config 922:save_pretrained 918:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 180:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 903:run_with_cache,run_with_hooks 239:generate 923:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 903:encode,decode
+sae_lens.ActivationsStore 924:from_sae,from_config 925:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 926:from_pretrained 927:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 928:from_pretrained 151:save_pretrained
+transformers.Pipeline 239:predict,forward
+diffusers.DiffusionPipeline 929:from_pretrained,from_single_file 930:to,enable_model_cpu_offload,enable_attention_slicing 922:save_pretrained,save_lora_weights 161:load_lora_weights
+diffusers.AutoencoderKL 931:from_pretrained,from_single_file 932:encode,decode,tiled_encode,tiled_decode 922:save_pretrained
+diffusers.Images 933:__getitem__
+diffusers.SchedulerMixin 934:step 4:add_noise,set_timesteps,scale_model_input 935:from_pretrained,from_config
+diffusers.training_utils.EMAModel 139:step 936:save_pretrained
+accelerate.Accelerator 499:backward 937:save_state 938:save,save_model 161:load_state 939:skip_first_batches 228:register_for_checkpointing,log 139:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 179:wait_for_everyone 438:on_main_process,on_local_main_process 940:split_between_processes
+accelerate.PartialState 940:split_between_processes 179:wait_for_everyone 139:print 438:on_main_process,on_local_main_process
+datasets.Dataset 941:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 942:map,filter 943:select,take 379:batch,iter 944:save_to_disk,to_json,to_csv,to_parquet 918:push_to_hub 139:add_item,to_pandas
 evaluate.EvaluationModule 139:compute,add,add_batch
-huggingface_hub.HfApi 185:upload_file,upload_folder,create_commit,upload_large_folder 944:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 711:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 945:encode,predict,rank,encode_multi_process 946:fit,old_fit 947:save,save_pretrained
-playwright.Playwright 948:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 139:stop
-playwright.Browser 949:new_page 950:new_context 951:storage_state 139:close
-playwright.Page 952:goto,reload,go_back 953:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 954:screenshot,pdf 139:close,on
-cdp_use.CDPClient 955:send.Page.navigate,send.Page.reload 139:start,stop 956:*
-selenium.WebDriver 955:get,refresh,back 956:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 957:save_screenshot,get_screenshot_as_file 139:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 185:upload_file,upload_folder,create_commit,upload_large_folder 945:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 712:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 946:encode,predict,rank,encode_multi_process 947:fit,old_fit 948:save,save_pretrained
+playwright.Playwright 949:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 139:stop
+playwright.Browser 950:new_page 951:new_context 952:storage_state 139:close
+playwright.Page 953:goto,reload,go_back 954:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 955:screenshot,pdf 139:close,on
+cdp_use.CDPClient 956:send.Page.navigate,send.Page.reload 139:start,stop 957:*
+selenium.WebDriver 956:get,refresh,back 957:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 958:save_screenshot,get_screenshot_as_file 139:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 179:until,until_not
-crawl4ai.AsyncWebCrawler 958:arun,run,aseed_urls 959:arun_many
-firecrawl.FirecrawlApp 958:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 960:subreddit 961:submission,comment,redditor
-praw.Reddit 960:subreddit 962:submission,comment,redditor
-praw.models.Subreddit 963:hot,new,top,rising,controversial,search 363:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
-praw.models.Submission 363:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 360:replace_more 378:list
-tweepy.Paginator 964:flatten
-tweepy.Cursor 964:items 965:pages
-tweepy.Client 966:create_tweet,update_status 360:*
-yt_dlp.YoutubeDL 967:download 968:extract_info
-github.Github 969:get_repo,get_user,get_organization 970:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 139:get_rate_limit,close 360:*
-github.PaginatedList.PaginatedList 971:reversed 360:get_page
-github.Listed 972:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+crawl4ai.AsyncWebCrawler 959:arun,run,aseed_urls 960:arun_many
+firecrawl.FirecrawlApp 959:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 961:subreddit 962:submission,comment,redditor
+praw.Reddit 961:subreddit 963:submission,comment,redditor
+praw.models.Subreddit 964:hot,new,top,rising,controversial,search 364:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+praw.models.Submission 364:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 361:replace_more 379:list
+tweepy.Paginator 965:flatten
+tweepy.Cursor 965:items 966:pages
+tweepy.Client 967:create_tweet,update_status 361:*
+yt_dlp.YoutubeDL 968:download 969:extract_info
+github.Github 970:get_repo,get_user,get_organization 971:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 139:get_rate_limit,close 361:*
+github.PaginatedList.PaginatedList 972:reversed 361:get_page
+github.Listed 973:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 169:run,start 32:wait_for
-telegram.ext.Application 169:run_polling,start_polling,idle,run_until_disconnected,run_webhook 322:send_message,send_file,send_photo 360:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 972:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 973:iter_messages,get_chat_history,iter_participants 170:download_media
-telegram.Bot 322:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 909:get_updates 360:conversations_history,conversations_list,users_list
+telegram.ext.Application 169:run_polling,start_polling,idle,run_until_disconnected,run_webhook 323:send_message,send_file,send_photo 361:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 973:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 974:iter_messages,get_chat_history,iter_participants 170:download_media
+telegram.Bot 323:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 910:get_updates 361:conversations_history,conversations_list,users_list
 pygame.time.Clock 193:tick
-serial.Serial 179:read,readline,read_until 423:write,flush
+serial.Serial 179:read,readline,read_until 424:write,flush
 tkinter.Tk 169:mainloop,exec_,exec,MainLoop,run 193:update,update_idletasks,processEvents,after
 textual.app.App 169:run
-ccxt.Exchange 360:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 974:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 360:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 974:placeOrder,cancelOrder 179:sleep,waitOnUpdate
-web3.Web3 975:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 976:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 361:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 975:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 361:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 975:placeOrder,cancelOrder 179:sleep,waitOnUpdate
+web3.Web3 976:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 977:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 208:update 139:init
-flax.training.train_state.TrainState 977:create 978:apply_gradients 979:replace 902:apply_fn
-objax.io.Checkpoint 740:save 161:restore
+flax.training.train_state.TrainState 978:create 979:apply_gradients 980:replace 903:apply_fn
+objax.io.Checkpoint 741:save 161:restore
 flax.nnx.Optimizer 208:update
-flax.linen.Module 902:apply 2:init
-orbax.checkpoint.CheckpointManager 740:save 161:restore,latest_step,all_steps 980:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 981:save 161:restore 982:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 740:save_pytree,save_checkpointables,save_pytree_async 161:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 740:save 161:restore_or_initialize,restore
+flax.linen.Module 903:apply 2:init
+orbax.checkpoint.CheckpointManager 741:save 161:restore,latest_step,all_steps 981:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 982:save 161:restore 983:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 741:save_pytree,save_checkpointables,save_pytree_async 161:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 741:save 161:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 228:write_scalars,write_images,write_hparams,flush
-keras.Model 983:fit,fit_generator 208:train_on_batch,train_step 906:test_on_batch 324:evaluate,predict,predict_generator,evaluate_generator 904:predict_on_batch 238:generate 984:save,save_weights,export 161:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 984:fit,fit_generator 208:train_on_batch,train_step 907:test_on_batch 325:evaluate,predict,predict_generator,evaluate_generator 905:predict_on_batch 239:generate 985:save,save_weights,export 161:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 208:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 772:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 773:minimize
 tensorflow.train.Optimizer 208:apply_gradients 139:minimize,compute_gradients
-tensorflow.GradientTape 296:gradient 4:watch
-tensorflow.train.Checkpoint 985:save,write 161:restore,read
-tensorflow.train.CheckpointManager 740:save 161:restore_or_initialize
-tensorflow.train.Saver 986:save 161:restore
-tensorflow.Session 987:run 139:close
-tensorflow.train.KeptSession 988:run 139:close
-tensorflow.train.Supervisor 989:managed_session,prepare_or_wait_for_session 139:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 224:train 990:evaluate 991:predict
-tensorflow.estimator.Scratch 772:train 990:evaluate 991:predict
-tensorflow.io.TFRecordWriter 992:write 833:flush,close
-tensorflow.data.Dataset 993:map,filter,flat_map,interleave 994:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 995:take 996:repeat 378:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 997:run,experimental_run_v2 139:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 998:search
-nlpaug.Augmenter 945:augment,augments
-beir.retrieval.evaluation.EvaluateRetrieval 234:retrieve,rerank
-safepoint.Translator 241:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 238:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 999:save,save_sync 1000:write_to_fp,stream
-TTS.api.TTS 238:tts,tts_with_vc 1001:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1002:process,bulk_process
-flair.nn.Classifier 1003:predict 324:evaluate 773:save
-flair.embeddings.Embeddings 1003:embed
-flair.trainers.ModelTrainer 730:train,fine_tune
-comet.Model 235:predict
-gpt4all.GPT4All 238:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 238:generate,generate_simple
-FlagEmbedding.FlagModel 238:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1004:index,add_to_index 156:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1005:search,batch_search
-tritonclient.http.InferenceServerClient 238:infer,async_infer
-openvino.CompiledModel 902:infer_new_request
-pytorch_lightning.Trainer 1006:fit 324:validate,test,predict 1007:save_checkpoint
-pytorch_lightning.Trainer:unsaved 918:fit
-pytorch_lightning.LightningModule 498:manual_backward 228:log,log_dict 1008:optimizers 186:lr_schedulers 4:save_hyperparameters 161:load_from_checkpoint
-lightning_fabric.Fabric 1009:save 161:load,load_raw 498:backward 139:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 179:barrier 228:log,log_dict,print
-llama_parse.LlamaParse 246:load_data,aload_data,parse,aparse,get_json_result,aget_json
+tensorflow.GradientTape 297:gradient 4:watch
+tensorflow.train.Checkpoint 986:save,write 161:restore,read
+tensorflow.train.CheckpointManager 741:save 161:restore_or_initialize
+tensorflow.train.Saver 987:save 161:restore
+tensorflow.Session 988:run 139:close
+tensorflow.train.KeptSession 989:run 139:close
+tensorflow.train.Supervisor 990:managed_session,prepare_or_wait_for_session 139:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 224:train 991:evaluate 992:predict
+tensorflow.estimator.Scratch 773:train 991:evaluate 992:predict
+tensorflow.io.TFRecordWriter 993:write 834:flush,close
+tensorflow.data.Dataset 994:map,filter,flat_map,interleave 995:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 996:take 997:repeat 379:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 998:run,experimental_run_v2 139:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 999:search
+presidio_analyzer.AnalyzerEngine 1000:analyze
+nlpaug.Augmenter 946:augment,augments
+beir.retrieval.evaluation.EvaluateRetrieval 235:retrieve,rerank
+safepoint.Translator 242:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 239:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 1001:save,save_sync 1002:write_to_fp,stream
+TTS.api.TTS 239:tts,tts_with_vc 1003:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1004:process,bulk_process
+flair.nn.Classifier 1005:predict 325:evaluate 774:save
+flair.embeddings.Embeddings 1005:embed
+flair.trainers.ModelTrainer 731:train,fine_tune
+comet.Model 236:predict
+gpt4all.GPT4All 239:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 239:generate,generate_simple
+FlagEmbedding.FlagModel 239:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 1006:index,add_to_index 156:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1007:search,batch_search
+tritonclient.http.InferenceServerClient 239:infer,async_infer
+openvino.CompiledModel 903:infer_new_request
+pytorch_lightning.Trainer 1008:fit 325:validate,test,predict 1009:save_checkpoint
+pytorch_lightning.Trainer:unsaved 919:fit
+pytorch_lightning.LightningModule 499:manual_backward 228:log,log_dict 1010:optimizers 186:lr_schedulers 4:save_hyperparameters 161:load_from_checkpoint
+lightning_fabric.Fabric 1011:save 161:load,load_raw 499:backward 139:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 179:barrier 228:log,log_dict,print
+llama_parse.LlamaParse 247:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 172:fetch,list
-assemblyai.Transcriber 1010:transcribe,transcribe_async
+assemblyai.Transcriber 1012:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 1010:separate 1011:separate_to_file
-pdfplumber.PDF 1012:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 250:get_page_text,get_text,get_pixmap,find_tables 1013:save,ez_save
-weasyprint.HTML 1014:write_pdf
-docling.document_converter.DocumentConverter 246:convert,convert_all
-easyocr.Reader 364:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 255:run,run_async 257:*
-sox.Transformer 1015:build,build_file 1016:build_array 4:*
-moviepy.Clip 1017:write_videofile,write_audiofile,write_gif 1018:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1019:export
-cv2.CascadeClassifier 1020:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1021:compute_face_descriptor
-decord.VideoReader 1022:get_batch,next,__getitem__
-av.Container 1023:decode,demux 1024:mux
-insightface.app.FaceAnalysis 1021:get
-shapely.Geometry 273:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 139:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1025:intersection,nearest 139:insert,delete
-pysam.File 1026:fetch,pileup 1027:count,count_coverage 1028:write,addEntries 833:close
-Bio.Align.PairwiseAligner 1029:align,score
+spleeter.separator.Separator 1012:separate 1013:separate_to_file
+pdfplumber.PDF 1014:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 251:get_page_text,get_text,get_pixmap,find_tables 1015:save,ez_save
+weasyprint.HTML 1016:write_pdf
+docling.document_converter.DocumentConverter 247:convert,convert_all
+easyocr.Reader 365:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 256:run,run_async 258:*
+sox.Transformer 1017:build,build_file 1018:build_array 4:*
+moviepy.Clip 1019:write_videofile,write_audiofile,write_gif 1020:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1021:export
+cv2.CascadeClassifier 1022:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1023:compute_face_descriptor
+decord.VideoReader 1024:get_batch,next,__getitem__
+av.Container 1025:decode,demux 1026:mux
+insightface.app.FaceAnalysis 1023:get
+shapely.Geometry 274:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 139:intersects,contains,within,overlaps,touches,distance
+rtree.Index 1027:intersection,nearest 139:insert,delete
+pysam.File 1028:fetch,pileup 1029:count,count_coverage 1030:write,addEntries 834:close
+Bio.Align.PairwiseAligner 1031:align,score
 mlx.nn.Module 160:save_weights 161:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 208:update,apply_gradients 4:init
-openai.OpenAI 287:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 284:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1030:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1031:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 285:with_options,copy,close
-anthropic.Anthropic 287:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1031:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1030:messages.batches.create,beta.files.upload 286:with_options,copy,close
-google.genai.Client 238:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1032:chats.create,aio.chats.create 1031:models.count_tokens,files.get,operations.get 284:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1033:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 238:generate_content,generate_content_async,predict,predict_async 1032:start_chat 2:count_tokens
-mistralai.Mistral 238:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 284:files.upload,fine_tuning.jobs.create
-cohere.Client 238:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 238:batch,stream
-vllm.LLM 238:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 139:add_request,abort_request 1034:get_tokenizer
-ollama.Client 238:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 287:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 238:transcribe
-llama_cpp.Llama 238:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
-replicate.Client 238:run,async_run,predictions.create
-voyageai.Client 238:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 238:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 730:train 904:predict,track 324:val,export
-spacy.language.Language 1035:pipe 208:update 947:to_disk
-paddle.nn.Layer 902:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 947:save 161:load
-paddle.optimizer.Optimizer 208:step,minimize 498:backward 139:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1036:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 208:step,update 1037:save_states 24:load_states
-mxnet.gluon.Block 1038:save_parameters,save_params,export 161:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+openai.OpenAI 288:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 285:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1032:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1033:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 286:with_options,copy,close
+anthropic.Anthropic 288:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1033:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1032:messages.batches.create,beta.files.upload 287:with_options,copy,close
+google.genai.Client 239:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1034:chats.create,aio.chats.create 1033:models.count_tokens,files.get,operations.get 285:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1035:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 239:generate_content,generate_content_async,predict,predict_async 1034:start_chat 2:count_tokens
+mistralai.Mistral 239:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 285:files.upload,fine_tuning.jobs.create
+cohere.Client 239:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 239:batch,stream
+vllm.LLM 239:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 139:add_request,abort_request 1036:get_tokenizer
+ollama.Client 239:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 288:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 239:transcribe
+llama_cpp.Llama 239:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
+replicate.Client 239:run,async_run,predictions.create
+voyageai.Client 239:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 239:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 731:train 905:predict,track 325:val,export
+spacy.language.Language 1037:pipe 208:update 948:to_disk
+paddle.nn.Layer 903:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 948:save 161:load
+paddle.optimizer.Optimizer 208:step,minimize 499:backward 139:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 1038:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 208:step,update 1039:save_states 24:load_states
+mxnet.gluon.Block 1040:save_parameters,save_params,export 161:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 208:step,minimize 4:scale,update,unscale_
-paddle.Model 1039:fit 324:evaluate,predict 208:train_batch 902:eval_batch,predict_batch 947:save 161:load
-mindspore.Model 1040:train,fit 324:eval,predict
+paddle.Model 1041:fit 325:evaluate,predict 208:train_batch 903:eval_batch,predict_batch 948:save 161:load
+mindspore.Model 1042:train,fit 325:eval,predict
 tqdm.Bar 228:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 305:track 228:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.progress.Progress 306:track 228:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 228:print,log,rule,status,print_json 179:input
-tenacity.Retrying 1041:wraps
-pyro.infer.SVI 208:step 906:evaluate_loss 358:run
-pyro.infer.MCMC 61:run 358:warmup 139:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1038:save 24:load
+tenacity.Retrying 1043:wraps
+pyro.infer.SVI 208:step 907:evaluate_loss 359:run
+pyro.infer.MCMC 61:run 359:warmup 139:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 1040:save 24:load
 numpyro.infer.SVI 208:update,stable_update 165:run 139:evaluate,init,get_params
-cmdstanpy.CmdStanModel 61:sample 358:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1042:poll,getmany,getone 1043:commit,commit_async 139:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1044:send 693:send_and_wait 1045:flush 139:close,start,stop 872:transaction 833:commit_transaction
-confluent_kafka.Consumer 1046:poll,consume 1047:commit,store_offsets 139:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1044:produce 1045:flush 4:poll 537:commit_transaction,send_offsets_to_transaction
-redis.Redis 1048:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 139:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1049:xack,xdel 1050:lmove,blmove,rpoplpush,brpoplpush,smove 337:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 221:exists,sismember,hexists 1051:lpop,rpop,spop,zpopmin 1052:blpop,brpop,bzpopmin,xread,xreadgroup 150:scan_iter,hscan_iter,sscan_iter,zscan_iter 1053:publish 1054:pubsub 1055:pipeline 179:lock
-redis.Pipeline 1056:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 139:incr,incrby,hincrby,decr 1057:execute
-redis.PubSub 836:listen 32:get_message 139:subscribe,psubscribe,unsubscribe
-pika.Connection 1058:channel 179:process_data_events,sleep 139:close
-pika.Channel 1059:basic_ack 139:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1060:basic_publish 1061:basic_get 836:consume 909:start_consuming
-aio_pika.Connection 1062:channel
-aio_pika.Channel 1063:declare_queue,get_queue 139:set_qos
-aio_pika.Queue 1064:iterator 169:consume 1065:get
-aio_pika.IncomingMessage 1059:ack 1066:process 139:reject,nack
-nats.Client 1053:publish 1067:request 169:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1068:pull 695:acknowledge 169:subscribe
-google.cloud.pubsub_v1.PublisherClient 1044:publish
-zmq.Context 1069:socket
-zmq.Socket 179:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 423:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 169:loop_forever,loop_start 1053:publish
-pufferlib.pufferl.PuffeRL 1070:train 1071:evaluate 1072:save_checkpoint
-gymnasium.Env 901:step 139:reset 4:render,close,seed,observation_spec,action_spec,last,observe 150:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1073:learn 1074:predict 1075:save 1076:save_replay_buffer 1077:load,load_replay_buffer,set_parameters
-simpy.Environment 1078:run 1079:step 4:timeout,process
-openmm.app.Simulation 326:step,minimizeEnergy 1080:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 326:step
-ase.md.md.MolecularDynamics 326:run,step 4:attach
-safepoint.CheckpointWriter 1072:save_checkpoint,save_in_background 669:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1072:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1081:loop,aloop
-vina.Vina 1082:dock 1083:optimize,randomize,score 1084:compute_vina_maps 1085:write_poses,write_pose
-astropy.io.fits.HDUList 1086:writeto,write
+cmdstanpy.CmdStanModel 61:sample 359:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 1044:poll,getmany,getone 1045:commit,commit_async 139:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1046:send 694:send_and_wait 1047:flush 139:close,start,stop 873:transaction 834:commit_transaction
+confluent_kafka.Consumer 1048:poll,consume 1049:commit,store_offsets 139:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1046:produce 1047:flush 4:poll 538:commit_transaction,send_offsets_to_transaction
+redis.Redis 1050:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 139:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1051:xack,xdel 1052:lmove,blmove,rpoplpush,brpoplpush,smove 338:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 221:exists,sismember,hexists 1053:lpop,rpop,spop,zpopmin 1054:blpop,brpop,bzpopmin,xread,xreadgroup 150:scan_iter,hscan_iter,sscan_iter,zscan_iter 1055:publish 1056:pubsub 1057:pipeline 179:lock
+redis.Pipeline 1058:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 139:incr,incrby,hincrby,decr 1059:execute
+redis.PubSub 837:listen 32:get_message 139:subscribe,psubscribe,unsubscribe
+pika.Connection 1060:channel 179:process_data_events,sleep 139:close
+pika.Channel 1061:basic_ack 139:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1062:basic_publish 1063:basic_get 837:consume 910:start_consuming
+aio_pika.Connection 1064:channel
+aio_pika.Channel 1065:declare_queue,get_queue 139:set_qos
+aio_pika.Queue 1066:iterator 169:consume 1067:get
+aio_pika.IncomingMessage 1061:ack 1068:process 139:reject,nack
+nats.Client 1055:publish 1069:request 169:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1070:pull 696:acknowledge 169:subscribe
+google.cloud.pubsub_v1.PublisherClient 1046:publish
+zmq.Context 1071:socket
+zmq.Socket 179:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 424:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 169:loop_forever,loop_start 1055:publish
+pufferlib.pufferl.PuffeRL 1072:train 1073:evaluate 1074:save_checkpoint
+gymnasium.Env 902:step 139:reset 4:render,close,seed,observation_spec,action_spec,last,observe 150:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1075:learn 1076:predict 1077:save 1078:save_replay_buffer 1079:load,load_replay_buffer,set_parameters
+simpy.Environment 1080:run 1081:step 4:timeout,process
+openmm.app.Simulation 327:step,minimizeEnergy 1082:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 327:step
+ase.md.md.MolecularDynamics 327:run,step 4:attach
+safepoint.CheckpointWriter 1074:save_checkpoint,save_in_background 670:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1074:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1083:loop,aloop
+vina.Vina 1084:dock 1085:optimize,randomize,score 1086:compute_vina_maps 1087:write_poses,write_pose
+astropy.io.fits.HDUList 1088:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 333:run,simulate,run_sweep,simulate_sweep
-ee.Image 360:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1087:*
-ee.batch.Task 1088:start 2:status,active
-cdsapi.Client 1089:retrieve
-sentinelsat.SentinelAPI 360:query 1090:download,download_all
-obspy.clients.fdsn.Client 360:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1091:step 1078:run_model
-carla.World 1091:tick,wait_for_tick
-airsim.MultirotorClient 1092:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1093:minimize 1079:tell 1094:dump
-pyswarms.Optimizer 1093:optimize
-platypus.Algorithm 1095:run 1096:step
-ax.service.ax_client.AxClient 351:get_next_trial,get_next_trials 1079:complete_trial 1094:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 139:ask 1079:tell 1097:step 1095:optimize,run 151:disp
-skopt.Optimizer 1098:tell 139:ask
-statsmodels.tsa.arima.model.ARIMA 1099:fit
-xtb.interface.Calculator 1100:singlepoint
-prophet.Prophet 1101:fit 1102:predict
-z3.Solver 331:check,solve,minimize,maximize 139:*
-angr.Project 1103:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1103:explore,run 1104:step
-pyvisa.resources.MessageBasedResource 1105:query,query_ascii_values,query_binary_values,read,read_raw 139:write
-safepoint.web.Client 139:close,auth,login,connect 360:*
-twilio.rest.Client 360:*
-twilio.Resource 966:create 360:list,stream
-zeep.Client 1106:bind,create_service
-zeep.Service 360:*
+qiskit.primitives.Sampler 334:run,simulate,run_sweep,simulate_sweep
+ee.Image 361:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1089:*
+ee.batch.Task 1090:start 2:status,active
+cdsapi.Client 1091:retrieve
+sentinelsat.SentinelAPI 361:query 1092:download,download_all
+obspy.clients.fdsn.Client 361:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 1093:step 1080:run_model
+carla.World 1093:tick,wait_for_tick
+airsim.MultirotorClient 1094:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1095:minimize 1081:tell 1096:dump
+pyswarms.Optimizer 1095:optimize
+platypus.Algorithm 1097:run 1098:step
+ax.service.ax_client.AxClient 352:get_next_trial,get_next_trials 1081:complete_trial 1096:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 139:ask 1081:tell 1099:step 1097:optimize,run 151:disp
+skopt.Optimizer 1100:tell 139:ask
+statsmodels.tsa.arima.model.ARIMA 1101:fit
+xtb.interface.Calculator 1102:singlepoint
+prophet.Prophet 1103:fit 1104:predict
+z3.Solver 332:check,solve,minimize,maximize 139:*
+angr.Project 1105:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1105:explore,run 1106:step
+pyvisa.resources.MessageBasedResource 1107:query,query_ascii_values,query_binary_values,read,read_raw 139:write
+safepoint.web.Client 139:close,auth,login,connect 361:*
+twilio.rest.Client 361:*
+twilio.Resource 967:create 361:list,stream
+zeep.Client 1108:bind,create_service
+zeep.Service 361:*
 httplib2.Http 172:request
-nmap.PortScanner 1107:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1108:open,open_by_key,open_by_url
-gspread.Spreadsheet 1109:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1110:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 360:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 361:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1111:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 965:get_comments,get_likes,get_sidecar_nodes
-esridump.dumper.EsriDumper 360:get_metadata,get_feature_count
-gql.Client 360:execute,execute_async,execute_sync 139:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 139:login 1112:allpages,search,recentchanges,usercontributions,allcategories 360:*
-mwclient.Pages 1113:__getitem__
-mwclient.Page 1114:edit,save,append,prepend,move,delete,purge,touch 360:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1114:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 360:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1115:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 139:disconnect,close,open,enable
-pytube.YouTube 1116:getbest,getbestvideo,getbestaudio
-pytube.Streams 1117:filter,order_by,desc,asc,otf 1116:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1118:download
-SPARQLWrapper.SPARQLWrapper 1119:query,queryAndConvert
-imapclient.IMAPClient 1120:fetch,search,retr,get_messages 1121:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1122:search 1123:add,modify,delete
-mechanize.Browser 359:open,open_novisit,submit,follow_link,retrieve,reload
+nmap.PortScanner 1109:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1110:open,open_by_key,open_by_url
+gspread.Spreadsheet 1111:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1112:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 361:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 362:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+instaloader.Profile 1113:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 966:get_comments,get_likes,get_sidecar_nodes
+esridump.dumper.EsriDumper 361:get_metadata,get_feature_count
+gql.Client 361:execute,execute_async,execute_sync 139:connect_async,connect_sync,close_async,close_sync
+mwclient.Site 139:login 1114:allpages,search,recentchanges,usercontributions,allcategories 361:*
+mwclient.Pages 1115:__getitem__
+mwclient.Page 1116:edit,save,append,prepend,move,delete,purge,touch 361:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1116:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 361:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1117:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 139:disconnect,close,open,enable
+pytube.YouTube 1118:getbest,getbestvideo,getbestaudio
+pytube.Streams 1119:filter,order_by,desc,asc,otf 1118:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1120:download
+SPARQLWrapper.SPARQLWrapper 1121:query,queryAndConvert
+imapclient.IMAPClient 1122:fetch,search,retr,get_messages 1123:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1124:search 1125:add,modify,delete
+mechanize.Browser 360:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 166:get,head,urlopen 167:post,put,patch,delete,request 170:urlretrieve
 sendgrid.SendGridAPIClient 94:send
 yfinance.Ticker 172:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1119:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1124:results
-wikipediaapi.Wikipedia 360:page
-pyairtable.Api 1125:table 1110:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 360:*
-sqlite_utils.Database 1126:__getitem__,table 93:execute,query
-sqlite_utils.Table 826:insert,insert_all,upsert,upsert_all,update,delete 337:get,rows_where
-dataset.Database 1126:__getitem__ 4:begin 91:commit 93:query
-dlt.Pipeline 1127:run,load 2:extract,normalize
-joblib.Memory 1041:cache 139:clear
-sklearn.base.BaseEstimator 1128:fit 208:partial_fit 1129:fit_predict,fit_transform 904:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1130:save_model 161:load_model
-lightfm.LightFM 1131:fit,fit_partial 904:predict,predict_rank,recommend,test 773:save 4:*
-sklearn.tree.BaseDecisionTree 1132:fit 1133:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1134:fit
-sklearn.base.TransformerMixin 1135:fit,fit_transform,transform,inverse_transform 1136:partial_fit
-sklearn.model_selection.BaseCrossValidator 378:split 4:get_n_splits
-xgboost.Booster 208:update,boost 904:predict,eval,eval_set 1130:save_model,save_raw 161:load_model
-lightgbm.Booster 208:update 904:predict,eval 1038:save_model
-optuna.Study 1137:optimize 1079:ask,tell,enqueue_trial
-optuna.Study:stored 1138:optimize 659:tell
+geopy.geocoders.Nominatim 1121:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1126:results
+wikipediaapi.Wikipedia 361:page
+pyairtable.Api 1127:table 1112:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 361:*
+sqlite_utils.Database 1128:__getitem__,table 93:execute,query
+sqlite_utils.Table 827:insert,insert_all,upsert,upsert_all,update,delete 338:get,rows_where
+dataset.Database 1128:__getitem__ 4:begin 91:commit 93:query
+dlt.Pipeline 1129:run,load 2:extract,normalize
+joblib.Memory 1043:cache 139:clear
+sklearn.base.BaseEstimator 1130:fit 208:partial_fit 1131:fit_predict,fit_transform 905:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1132:save_model 161:load_model
+lightfm.LightFM 1133:fit,fit_partial 905:predict,predict_rank,recommend,test 774:save 4:*
+sklearn.tree.BaseDecisionTree 1134:fit 1135:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1136:fit
+sklearn.base.TransformerMixin 1137:fit,fit_transform,transform,inverse_transform 1138:partial_fit
+sklearn.model_selection.BaseCrossValidator 379:split 4:get_n_splits
+xgboost.Booster 208:update,boost 905:predict,eval,eval_set 1132:save_model,save_raw 161:load_model
+lightgbm.Booster 208:update 905:predict,eval 1040:save_model
+optuna.Study 1139:optimize 1081:ask,tell,enqueue_trial
+optuna.Study:stored 1140:optimize 660:tell
 optuna.Trial 139:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1139:fit 1140:eval,predict 740:save_checkpoint 4:*
-pybamm.Simulation 1141:solve,step 4:*
-cantera.ReactorNet 1142:advance,advance_to_steady_state 325:step 4:*
-brian2.Network 1143:run 4:store,restore,add
-rebound.Simulation 1144:integrate 1145:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1146:integrate 4:*
-lammps.lammps 1144:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1147:*
-whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 255:*
-scvi.model.SCVI 772:train 1148:get_latent_representation,get_normalized_expression,differential_expression 773:save
-caiman.source_extraction.cnmf.CNMF 1149:fit,fit_file,refit 773:save
-nilearn.glm.first_level.FirstLevelModel 353:fit 139:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1150:execute 4:*
-openff.toolkit.Molecule 1151:generate_conformers,assign_partial_charges 139:*
-d3rlpy.algos.QLearningAlgoBase 1152:create,build_with_dataset,build_with_env 1153:fit,fit_online,fitter 208:update 902:predict,predict_value 773:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 353:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1154:predict 773:save 4:*
+composer.Trainer 1141:fit 1142:eval,predict 741:save_checkpoint 4:*
+pybamm.Simulation 1143:solve,step 4:*
+cantera.ReactorNet 1144:advance,advance_to_steady_state 326:step 4:*
+brian2.Network 1145:run 4:store,restore,add
+rebound.Simulation 1146:integrate 1147:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1148:integrate 4:*
+lammps.lammps 1146:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1149:*
+whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 256:*
+scvi.model.SCVI 773:train 1150:get_latent_representation,get_normalized_expression,differential_expression 774:save
+caiman.source_extraction.cnmf.CNMF 1151:fit,fit_file,refit 774:save
+nilearn.glm.first_level.FirstLevelModel 354:fit 139:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1152:execute 4:*
+openff.toolkit.Molecule 1153:generate_conformers,assign_partial_charges 139:*
+d3rlpy.algos.QLearningAlgoBase 1154:create,build_with_dataset,build_with_env 1155:fit,fit_online,fitter 208:update 903:predict,predict_value 774:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 354:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1156:predict 774:save 4:*
 logging.Logger 228:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1155:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 139:start 1156:join
-multiprocessing.Process 139:start 1157:join 4:is_alive,terminate,kill,close
-threading.Event 1158:wait 4:is_set,set,clear
-concurrent.futures.Executor 1159:submit 304:map 179:shutdown
-concurrent.futures.Future 1160:result,exception 1041:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1161:map,imap,imap_unordered,starmap 1162:map_async,starmap_async 435:apply 1163:apply_async 4:close,terminate 179:join
-multiprocessing.pool.AsyncResult 1160:get,wait
-asyncio.Task 4:result,done,cancel,exception 1041:add_done_callback
-asyncio.TaskGroup 434:create_task 22:start_soon
-asyncio.Loop 430:run_until_complete 169:run_forever 1164:run_in_executor 434:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1165:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 179:join
-socket.socket 1166:connect_ex 1167:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1168:accept 4:listen,bind,close,settimeout,setsockopt
+subprocess.Popen 1157:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 139:start 1158:join
+multiprocessing.Process 139:start 1159:join 4:is_alive,terminate,kill,close
+threading.Event 1160:wait 4:is_set,set,clear
+concurrent.futures.Executor 1161:submit 305:map 179:shutdown
+concurrent.futures.Future 1162:result,exception 1043:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1163:map,imap,imap_unordered,starmap 1164:map_async,starmap_async 436:apply 1165:apply_async 4:close,terminate 179:join
+multiprocessing.pool.AsyncResult 1162:get,wait
+asyncio.Task 4:result,done,cancel,exception 1043:add_done_callback
+asyncio.TaskGroup 435:create_task 22:start_soon
+asyncio.Loop 431:run_until_complete 169:run_forever 1166:run_in_executor 435:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1167:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 179:join
+socket.socket 1168:connect_ex 1169:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1170:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 169:serve_forever,handle_request
 http.client.HTTPConnection 172:request,getresponse
-urllib.request.OpenerDirector 441:open
+urllib.request.OpenerDirector 442:open
 smtplib.SMTP 94:send_message,sendmail 2:login,starttls,connect 139:quit,close
-imaplib.IMAP4 1120:fetch,search,uid,select 1169:store,copy,expunge
-ftplib.FTP 1170:retrbinary,retrlines,nlst,mlsd 1171:storbinary,storlines
-numpy.memmap 1172:flush
-pandas.DataFrame 1173:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1174:to_file 1175:to_sql 826:to_gbq 1176:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 150:groupby 378:iterrows,itertuples,items,iteritems 435:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1177:sample,nlargest
-pandas.TextFileReader 1178:get_chunk
-pandas.ExcelWriter 833:save,close
-pandas.HDFStore 1179:put,append 833:flush,close
-polars.DataFrame 1180:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 826:write_database 1181:collect 378:iter_rows,iter_slices 437:map_rows,map_elements 457:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1182:write_table,write_batch,write 833:close
+imaplib.IMAP4 1122:fetch,search,uid,select 1171:store,copy,expunge
+ftplib.FTP 1172:retrbinary,retrlines,nlst,mlsd 1173:storbinary,storlines
+numpy.memmap 1174:flush
+pandas.DataFrame 1175:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1176:to_file 1177:to_sql 827:to_gbq 1178:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 150:groupby 379:iterrows,itertuples,items,iteritems 436:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1179:sample,nlargest
+pandas.TextFileReader 1180:get_chunk
+pandas.ExcelWriter 834:save,close
+pandas.HDFStore 1181:put,append 834:flush,close
+polars.DataFrame 1182:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 827:write_database 1183:collect 379:iter_rows,iter_slices 438:map_rows,map_elements 458:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1184:write_table,write_batch,write 834:close
 pyarrow.parquet.ParquetFile 150:iter_batches 2:read_row_group,read
-xarray.Dataset 943:to_netcdf,to_zarr 2:load,compute 1183:sel,isel,mean,where
-h5py.Group 1184:create_dataset,create_group,require_dataset 1185:flush,close 139:resize 1186:__getitem__
-safepoint.files.Arrays 139:close 1187:__getitem__
-zarr.Array 1188:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1189:createVariable 1190:createGroup 1191:sync,close
-npy_append_array.NpyAppendArray 1192:append 833:close
-wave.Wave_write 1193:writeframes,writeframesraw 833:close
-jsonlines.Writer 1194:write,write_all 833:close 150:read,iter
+xarray.Dataset 944:to_netcdf,to_zarr 2:load,compute 1185:sel,isel,mean,where
+h5py.Group 1186:create_dataset,create_group,require_dataset 1187:flush,close 139:resize 1188:__getitem__
+safepoint.files.Arrays 139:close 1189:__getitem__
+zarr.Array 1190:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1191:createVariable 1192:createGroup 1193:sync,close
+npy_append_array.NpyAppendArray 1194:append 834:close
+wave.Wave_write 1195:writeframes,writeframesraw 834:close
+jsonlines.Writer 1196:write,write_all 834:close 150:read,iter
 cv2.VideoCapture 139:read 4:isOpened,release,set,get
-cv2.VideoWriter 1195:write,append_data 139:release
-PIL.Image.Image 1196:save 487:resize,convert,crop,rotate,copy,thumbnail 151:show
-openpyxl.Workbook 1197:save
+cv2.VideoWriter 1197:write,append_data 139:release
+PIL.Image.Image 1198:save 488:resize,convert,crop,rotate,copy,thumbnail 151:show
+openpyxl.Workbook 1199:save
 matplotlib.figure.Figure 151:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 902:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1198:step,save
-torch.Tensor 498:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+onnxruntime.InferenceSession 903:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1200:step,save
+torch.Tensor 499:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 208:step 139:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1199:step
-torch.optim.lr_scheduler.LRScheduler 1036:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 208:step 1200:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1201:step 151:export_chrome_trace
-torch.nn.Module 1202:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1201:step
+torch.optim.lr_scheduler.LRScheduler 1038:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 208:step 1202:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1203:step 151:export_chrome_trace
+torch.nn.Module 1204:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 228:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 179:join
-deepspeed.DeepSpeedEngine 208:step,train_batch 498:backward 906:eval_batch 1203:save_checkpoint,save_16bit_model 161:load_checkpoint
-wandb.Api 1204:run 1205:runs
-wandb.PastRun 360:history,scan_history,file,files,logged_artifacts,used_artifacts
-wandb.Run 228:log,finish,define_metric,watch,alert 511:log_artifact,log_model,upload_file 510:save 161:use_artifact,restore
-tracking.Run 228:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1206:log_model,upload
+deepspeed.DeepSpeedEngine 208:step,train_batch 499:backward 907:eval_batch 1205:save_checkpoint,save_16bit_model 161:load_checkpoint
+wandb.Api 1206:run 1207:runs
+wandb.PastRun 361:history,scan_history,file,files,logged_artifacts,used_artifacts
+wandb.Run 228:log,finish,define_metric,watch,alert 512:log_artifact,log_model,upload_file 511:save 161:use_artifact,restore
+tracking.Run 228:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1208:log_model,upload
 wandb.Artifact 151:add_file,add_dir,add
-nbclient.NotebookClient 517:execute,async_execute
-nbconvert.preprocessors.ExecutePreprocessor 517:preprocess
-temporalio.client.Client 1207:execute_workflow 1208:start_workflow 1209:get_workflow_handle 705:list_workflows
-temporalio.client.WorkflowHandle 1210:result 1211:signal,query,execute_update,terminate,cancel,describe
+nbclient.NotebookClient 518:execute,async_execute
+nbconvert.preprocessors.ExecutePreprocessor 518:preprocess
+temporalio.client.Client 1209:execute_workflow 1210:start_workflow 1211:get_workflow_handle 706:list_workflows
+temporalio.client.WorkflowHandle 1212:result 1213:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 169:run
-dbos.Queue 531:enqueue,enqueue_async
-dbos.WorkflowHandle 1212:get_result
-prefect.Task 1213:submit,delay 150:map 1214:with_options
-celery.Celery 1215:send_task 169:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1215:delay,apply_async 736:apply 151:update_state 139:retry 535:s,si,signature
-celery.Signature 1215:delay,apply_async 736:apply
-celery.result.AsyncResult 1216:get,join,wait 139:ready,successful
-rq.Queue 1217:enqueue,enqueue_many,enqueue_call
+dbos.Queue 532:enqueue,enqueue_async
+dbos.WorkflowHandle 1214:get_result
+prefect.Task 1215:submit,delay 150:map 1216:with_options
+celery.Celery 1217:send_task 169:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1217:delay,apply_async 737:apply 151:update_state 139:retry 536:s,si,signature
+celery.Signature 1217:delay,apply_async 737:apply
+celery.result.AsyncResult 1218:get,join,wait 139:ready,successful
+rq.Queue 1219:enqueue,enqueue_many,enqueue_call
 rq.Worker 169:work
-apscheduler.schedulers.blocking.BlockingScheduler 169:start 1218:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 169:start 1220:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 826:insert_rows,bulk_load 1219:load_file,load_string,load_bytes,upload 711:check_for_key,exists 80:get_conn
+airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 827:insert_rows,bulk_load 1221:load_file,load_string,load_bytes,upload 712:check_for_key,exists 80:get_conn
 airflow.providers.http.hooks.http.HttpHook 172:run,run_with_advanced_retry
-airflow.models.TaskInstance 1220:xcom_push 538:xcom_pull
-dagster.OpExecutionContext 151:log_event,add_output_metadata 1221:update_cursor
+airflow.models.TaskInstance 1222:xcom_push 539:xcom_pull
+dagster.OpExecutionContext 151:log_event,add_output_metadata 1223:update_cursor
 luigi.Task 4:output,input 221:complete
 """
 
@@ -2928,152 +2932,152 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1222 langgraph.func.task
-1223 langgraph.func.entrypoint
-1224 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1225 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1226 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1227 ray.remote
-1228 dask.delayed joblib.delayed
-1229 django.db.transaction.atomic
-1230 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1231 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1232 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1233 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1234 tensorflow.function
-1235 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1236 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1237 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1238 temporalio.activity.defn
-1239 dbos.DBOS.workflow
-1240 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1241 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1242 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1243 prefect.task
-1244 prefect.flow
-1245 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1246 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1247 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1248 dagster.job dagster.graph dagster.repository
-1249 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1250 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1251 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1252 metaflow.step
-1253 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1254 pytest.fixture pytest.mark.parametrize
+1224 langgraph.func.task
+1225 langgraph.func.entrypoint
+1226 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1227 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1228 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1229 ray.remote
+1230 dask.delayed joblib.delayed
+1231 django.db.transaction.atomic
+1232 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1233 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1234 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1235 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1236 tensorflow.function
+1237 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1238 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1239 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1240 temporalio.activity.defn
+1241 dbos.DBOS.workflow
+1242 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1243 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1244 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1245 prefect.task
+1246 prefect.flow
+1247 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1248 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1249 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1250 dagster.job dagster.graph dagster.repository
+1251 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1252 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1253 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1254 metaflow.step
+1255 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1256 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1255 crewai.flow.flow.Flow
-1226 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1256 dspy.Module
-1257 langchain.Runnable
-1258 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1232 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1259 transformers.Trainer
-1260 transformers.TrainerCallback
-1261 transformers.PreTrainedModel
-1262 diffusers.DiffusionPipeline
-1263 transformers.Pipeline
-1264 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1265 discord.ext.commands.Cog discord.Client
-1266 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1267 flax.linen.Module
-1268 keras.Model
-1269 keras.layers.Layer
-1270 keras.callbacks.Callback
-1271 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1272 pytorch_lightning.LightningModule
-1273 pytorch_lightning.LightningDataModule
-1274 pytorch_lightning.Callback
-1275 mlx.nn.Module
-1276 mxnet.gluon.Block
-1277 paddle.nn.Layer
-1278 gymnasium.Env
-1279 stable_baselines3.common.callbacks.BaseCallback
-1280 torch.nn.Module
-1281 torch.autograd.Function
-1282 celery.Task
-1283 airflow.models.BaseOperator
-1284 luigi.Task
-1285 metaflow.FlowSpec
-1254 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1257 crewai.flow.flow.Flow
+1228 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1258 dspy.Module
+1259 langchain.Runnable
+1260 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1234 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1261 transformers.Trainer
+1262 transformers.TrainerCallback
+1263 transformers.PreTrainedModel
+1264 diffusers.DiffusionPipeline
+1265 transformers.Pipeline
+1266 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1267 discord.ext.commands.Cog discord.Client
+1268 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1269 flax.linen.Module
+1270 keras.Model
+1271 keras.layers.Layer
+1272 keras.callbacks.Callback
+1273 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1274 pytorch_lightning.LightningModule
+1275 pytorch_lightning.LightningDataModule
+1276 pytorch_lightning.Callback
+1277 mlx.nn.Module
+1278 mxnet.gluon.Block
+1279 paddle.nn.Layer
+1280 gymnasium.Env
+1281 stable_baselines3.common.callbacks.BaseCallback
+1282 torch.nn.Module
+1283 torch.autograd.Function
+1284 celery.Task
+1285 airflow.models.BaseOperator
+1286 luigi.Task
+1287 metaflow.FlowSpec
+1256 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1286 fetch_ohlcv fetch_order_book fetch_my_trades
-1287 upload_documents index_documents upsert_documents merge_or_upload_documents
-1288 apply_gradients
-1289 update apply_updates minimize
-1290 invoke_model invoke_model_with_response_stream invoke_endpoint
-1291,1292,1293,1294,1295 run run_sync __call__
-1291,1292,1296,1293,1294,1295,1297 arun
-1298 module
-1299 eval_batch
-1300 get_potential_energy get_forces
-1301,1302,1303 step
-1304 solve
-1305 backward manual_backward backward_pass
-1288,1306 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1307,1308 train_one_epoch train_epoch run_epoch
-1309 partial_fit fit_transform fit_predict
-1310 fit fit_generator finetune fine_tune
-1311,1312,1313 train
-1314 learn
-1315,1316,1317 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until generate_sequences
-1318,1319 ask
-1320,1321 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1322 answer aanswer respond arespond reply areply query aquery
-1323 score judge grade rate assess
-1324,1325 pipe pipeline
-1326 nlp
-1327 create acreate parse stream
-1296,1297 invoke ainvoke batch abatch astream
-1328 kickoff akickoff kickoff_async kickoff_for_each
-1329,1330 predict
-1331 rerank arerank
-1332 embeddings
-1333 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1334 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1335 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1336,1337 evaluate
-1336 evaluate_expression evaluate_condition
-1338 closest_docs
-1339,1340 search
-1341 apply
-1342 recv
-1343 run_nested
-1344 run_mcmc
-1337 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1345,1346 get head
-1347 post put patch
-1348,1349 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1350 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1351,1352,1353 commit
-1354 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1355 save_context
-1356,1357,1358 save
-1359 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1360 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1361 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1362 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1363 to_csv to_json
-1364 to_sql
-1365 writerow writerows write_row write_record write_batch write_all write_table
-1366 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1367 writer saver result_writer output_writer write_result write_fn save_fn
-1368 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1369 tofile
-1370 write_text write_bytes
-1371 write
-1372 flush
-1373 heartbeat
-1374 sleep
-1375 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1376 submit apply_async
-1377 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1378 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1379 info debug warning error exception critical log warn print
+1288 fetch_ohlcv fetch_order_book fetch_my_trades
+1289 upload_documents index_documents upsert_documents merge_or_upload_documents
+1290 apply_gradients
+1291 update apply_updates minimize
+1292 invoke_model invoke_model_with_response_stream invoke_endpoint
+1293,1294,1295,1296,1297 run run_sync __call__
+1293,1294,1298,1295,1296,1297,1299 arun
+1300 module
+1301 eval_batch
+1302 get_potential_energy get_forces
+1303,1304,1305 step
+1306 solve
+1307 backward manual_backward backward_pass
+1290,1308 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1309,1310 train_one_epoch train_epoch run_epoch
+1311 partial_fit fit_transform fit_predict
+1312 fit fit_generator finetune fine_tune
+1313,1314,1315 train
+1316 learn
+1317,1318,1319 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until generate_sequences
+1320,1321 ask
+1322,1323 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1324 answer aanswer respond arespond reply areply query aquery
+1325 score judge grade rate assess
+1326,1327 pipe pipeline
+1328 nlp
+1329 create acreate parse stream
+1298,1299 invoke ainvoke batch abatch astream
+1330 kickoff akickoff kickoff_async kickoff_for_each
+1331,1332 predict
+1333 rerank arerank
+1334 embeddings
+1335 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1336 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1337 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1338,1339 evaluate
+1338 evaluate_expression evaluate_condition
+1340 closest_docs
+1341,1342 search
+1343 apply
+1344 recv
+1345 run_nested
+1346 run_mcmc
+1339 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1347,1348 get head
+1349 post put patch
+1350,1351 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1352 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1353,1354,1355 commit
+1356 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1357 save_context
+1358,1359,1360 save
+1361 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1362 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1363 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1364 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1365 to_csv to_json
+1366 to_sql
+1367 writerow writerows write_row write_record write_batch write_all write_table
+1368 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1369 writer saver result_writer output_writer write_result write_fn save_fn
+1370 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1371 tofile
+1372 write_text write_bytes
+1373 write
+1374 flush
+1375 heartbeat
+1376 sleep
+1377 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1378 submit apply_async
+1379 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1380 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1381 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

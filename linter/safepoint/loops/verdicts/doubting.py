@@ -279,13 +279,15 @@ def doubts(
 
 _ANSWERS = frozenset({"pred", "preds", "prediction", "predictions"})
 """Words among those of figures that name what a network has said of each example."""
+_MATRIX = "matrix"
+"""The word for figures of each with each, `score_matrix`, which are no handful."""
 
 
 def _is_shown(turn: Turn, lost: tuple[Loss, ...], scope: Scope) -> bool:
     """Tell whether a bar shows how far a loop is that collects more than figures: somebody waits for that."""
     kept = [naming.words(one.name) for one in lost if one.kind == "collected"]
     figures = naming.named("figure_words") - _ANSWERS
-    return has_bar(turn.node, scope) and any(figures.isdisjoint(said) for said in kept)
+    return has_bar(turn.node, scope) and any(figures.isdisjoint(said) or _MATRIX in said for said in kept)
 
 
 def _of_few_steps(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> list[str]:
