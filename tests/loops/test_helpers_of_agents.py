@@ -134,6 +134,35 @@ def run(path, columns):
     assert [one.verdict for one in loops(text)] == [verdict]
 
 
+@pytest.mark.parametrize(
+    ("statement", "waits"),
+    [
+        ("delete(Tag).where(Tag.owner == owner)", True),
+        ("select(Tag).where(Tag.owner == owner)", False),
+        ("worded(Tag, owner)", False),  # What is not seen to write is mostly read.
+    ],
+)
+def test_a_session_writes_only_by_statements_that_are_seen_to(statement: str, waits: bool) -> None:
+    text = f"""from sqlalchemy import create_engine, delete, select
+from sqlalchemy.orm import Session
+
+
+def clear(session: Session, owners):
+    for owner in owners:
+        statement = {statement}
+        statement = statement.execution_options(synchronize_session=False)
+        for _ in range(20):
+            session.execute(statement)
+    session.commit()
+
+
+if __name__ == "__main__":
+    with Session(create_engine("sqlite:///tags.db")) as session:
+        clear(session, open("owners.txt").read().split())
+"""
+    assert any("rows wait" in reason.text for reason in loops(text)[0].reasons) == waits
+
+
 CHECKED = """import subprocess
 
 
