@@ -43,8 +43,10 @@ def in_pool(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> Sum
     Nobody starts processes for what is done at once: what a program maps over its data by them and writes to a file
     behind that takes its time.
     """
+    if summary.costs or "Pool" not in scope.tree.text:
+        return summary
     made, summaries = _mapping(turn, scope), callers.summaries
-    if summary.costs or made is None or not isinstance(made.func, Attr):
+    if made is None or not isinstance(made.func, Attr):
         return summary
     pool = made.func.base
     bound = scope.bindings.get(pool.id, ()) if isinstance(pool, Name) else ()
