@@ -72,9 +72,11 @@ def helper_may_keep(call: Call, ref: Ref, scope: Scope, summaries: Summaries) ->
 
 
 def _writes_scratch(inner: Scope, summaries: Summaries) -> bool:
-    """Tell whether what a helper is seen to write goes into temporary files."""
-    meanings = [event.callee.meaning for event in summaries.course(inner).events]
-    return any(one is not None and one.temporary for one in meanings)
+    """Tell whether all that a helper is seen to write goes into temporary files, and nothing in it may put that away."""
+    callees = [event.callee for event in summaries.course(inner).events]
+    if any(one.guess for one in callees):
+        return False
+    return any(one.meaning is not None and one.meaning.temporary for one in callees)
 
 
 def _is_picture(expr: Expr, scope: Scope) -> bool:
