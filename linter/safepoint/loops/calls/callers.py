@@ -7,7 +7,7 @@ from functools import cache
 from safepoint.core.record import NamedTuple
 from safepoint.loops.calls.dispatch import choice
 from safepoint.loops.names.arguments import argument_of
-from safepoint.loops.names.byname import is_common, lines_with, words_at
+from safepoint.loops.names.byname import is_common
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import is_lazy
 from safepoint.loops.source.effects import Attr, Call, Const, Group, Name
@@ -264,7 +264,7 @@ class Callers:
     def _mentioning(self, path: str, name: str, *, whole: bool = False) -> list[str]:
         """Return the functions of a file whose text holds `name`, where `whole` is set as a word of its own."""
         tree = self.world.index.tree(path)
-        lines = list(words_at(name, tree.text) if whole else lines_with(name, tree.text))
+        lines = tree.spoken.lines_with(name, whole=whole)
         found = self._innermost(path, lines)
         if any(one.conceals and one.body for key in found if (one := tree.functions.get(key)) is not None):
             found = self._innermost(path, lines)  # reading a body has brought the functions in it to light

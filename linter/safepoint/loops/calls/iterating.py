@@ -79,7 +79,7 @@ def _handed_in(param: str, line: int, place: Place, asked: Asked) -> Iterator[Ev
     """Yield the generator that a caller hands in for a loop to go through: `load(fetch_events(issues))`."""
     resolver, scope = asked
     said = _LAZY.intersection(names(scope.params[param].annotation))
-    if not said and "yield" not in scope.tree.text:
+    if not said and not scope.tree.spoken.says("yield"):
         return
     for caller, value in chain(given_values(param, scope), given_elsewhere(param, scope) if said else ()):
         inside = (resolver, caller)

@@ -53,7 +53,7 @@ def _asked(owner: Ref, name: str, world: World) -> Ref | None:
     """Return the `__getattr__` of a class of ours that has no attribute of that name."""
     asked = world.member(owner, _ASKED) if owner.kind == "class" else None
     known = asked is None or asked.kind != "function" or world.member(owner, name) is not None
-    return None if known or any(True for _ in world.assigned(owner, name)) else asked
+    return None if known or world.assigned(owner, name) else asked
 
 
 def _given_back(ref: Ref, world: World) -> list[Expr]:

@@ -137,7 +137,7 @@ def _stands_for_temporary(expr: Name, scope: Scope, depth: int) -> bool:
         only = bound[0].expr if len(bound) == 1 and bound[0].kind in ("value", "enter") else None
         left = only is not None and (_beside_given(only, scope) or _opened(only, scope))
         return not (left or _loaded(expr.id, scope))
-    if not bound and expr.id in scope.params and any(word in scope.tree.text for word in _FOLDERS):
+    if not bound and expr.id in scope.params and any(map(scope.tree.spoken.says, _FOLDERS)):
         handed = [*given_values(expr.id, scope)]
         return bool(handed) and all(temporary(value, where, depth + 1) for where, value in handed)
     # `folder = Path(folder)` is what it was; each branch may put a file of its own into the same folder.

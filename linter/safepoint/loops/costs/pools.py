@@ -43,7 +43,7 @@ def in_pool(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> Sum
     Nobody starts processes for what is done at once: what a program maps over its data by them and writes to a file
     behind that takes its time.
     """
-    if summary.costs or "Pool" not in scope.tree.text:
+    if summary.costs or not scope.tree.spoken.says("Pool"):
         return summary
     made, summaries = _mapping(turn, scope), callers.summaries
     if made is None or not isinstance(made.func, Attr):

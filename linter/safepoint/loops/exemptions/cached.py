@@ -24,9 +24,9 @@ _REQUEST = "makes a"
 
 def answered_from_disk(costs: tuple[CostFact, ...], scope: Scope) -> bool:
     """Tell whether all that is costly is asked through a cache that the file sets up for its library as a whole."""
-    text = scope.tree.text
-    if "cache" not in text:
+    if not scope.tree.spoken.says("cache"):
         return False
+    text = scope.tree.text
     whys = {one.why for one in costs if one.cost is Cost.HEAVY}
     if whys == {_CHAIN}:
         return _OF_MODELS.search(text) is not None

@@ -22,7 +22,7 @@ def fits_memory(node: Loop | Comprehension, scope: Scope) -> bool:
 
     A training that passes over a batch for which the memory did not suffice gives no size another value.
     """
-    if not isinstance(node, Loop) or not any(word in scope.tree.text for word in (_FULL, *_FULL_ERRORS)):
+    if not isinstance(node, Loop) or not any(map(scope.tree.spoken.says, (_FULL, *_FULL_ERRORS))):
         return False
     if _asks_if_full(node.head):
         return True

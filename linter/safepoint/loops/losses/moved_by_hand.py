@@ -27,7 +27,7 @@ def moved_by_hand(loop: Loop, scope: Scope) -> tuple[str, int]:
     object that lets its agent learn. What a turn makes for itself is moved no further than that turn, and what is put back
     behind it was only tried out.
     """
-    if "arameters" not in scope.tree.text:
+    if not scope.tree.spoken.says("arameters"):
         return _taught(loop, scope)
     made = {name for one in statements(loop.body) if isinstance(one, Assign) for part in one.targets for name in names(part)}
     for name, line in _moved(loop.body):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.names.byname import is_common, lines_with
+from safepoint.loops.names.byname import is_common
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import NONE, Attr, Group, Name
 from safepoint.loops.source.fitting import is_static
@@ -124,7 +124,7 @@ def _given_in(path: str, name: str, param: str, scope: Scope) -> Iterator[tuple[
 def _calls_in(path: str, name: str, scope: Scope) -> Iterator[tuple[Scope, Call]]:
     """Yield the calls of a name in a file, each with the scope it stands in, but those that the function makes itself."""
     tree = scope.world.index.tree(path)
-    if tree.text.count(name) <= (path == scope.path):
+    if len(tree.spoken.lines_with(name)) <= (path == scope.path):
         return  # nothing but its definition speaks of it
     for key in _speaking_of(name, tree):
         caller = scope.world.scope(path, key)
@@ -135,7 +135,7 @@ def _calls_in(path: str, name: str, scope: Scope) -> Iterator[tuple[Scope, Call]
 
 def _speaking_of(name: str, tree: ModuleTree) -> list[str]:
     """Return the module's own body and its functions on whose lines a name stands, so that no other is even looked into."""
-    lines = list(lines_with(name, tree.text))
+    lines = tree.spoken.lines_with(name)
     found = [MODULE_BODY]
     for key, one in tree.functions.items():
         place = bisect_left(lines, one.line)
@@ -193,7 +193,7 @@ def _called_with(param: str, scope: Scope, depth: int) -> Ref | None:
     That is what `requests.Session()` makes for the `session` of `fetch(session, url)`.
     """
     function, owner = scope.function, scope.function.owner
-    if not scope.world.has_clients(scope.path) or scope.tree.text.count(f"{function.name}(") <= 1:
+    if not scope.world.has_clients(scope.path) or len(scope.tree.spoken.lines_with(f"{function.name}(")) <= 1:
         return None  # nothing but its definition speaks of it
     mine = [one for one in _calls_in(scope.path, function.name, scope) if _is_own(one[1], owner, one[0])]
     given = [(caller, argument_of(call, function, param)[0]) for caller, call in mine]

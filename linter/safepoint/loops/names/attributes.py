@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def attribute_of(owner: Ref, name: str, world: World, depth: int) -> Ref | None:
     """Return the type of an attribute of a class, as far as one can be told."""
     # What is put in says more than an annotation: a connection with autocommit is its own type.
-    given = list(world.assigned(owner, name))
+    given = world.assigned(owner, name)
     found = _put_in(given, world, depth)
     if found is not None:
         # What a setter is given in one place its getter may give otherwise, as it says itself.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.test_code import is_silent, speaks_to
@@ -239,23 +237,3 @@ class ByName:
             files = {ref.path for ref in refs if ref is not None and ref.path} | {one for one in stars if one is not None}
             self._imported[path] = tuple(sorted(files - {path}))
         return self._imported[path]
-
-
-def lines_with(name: str, text: str) -> Iterator[int]:
-    """Yield the numbers of the lines that hold a name."""
-    line, counted = 1, 0
-    position = text.find(name) if name else -1
-    while position >= 0:
-        line += text.count("\n", counted, position)
-        yield line
-        counted = text.find("\n", position)
-        position = text.find(name, counted) if counted >= 0 else -1
-
-
-def words_at(name: str, text: str) -> Iterator[int]:
-    """Yield the numbers of the lines that hold a name as a word of its own: `train`, and no `train_loader`."""
-    line, counted = 1, 0
-    for found in re.finditer(rf"\b{re.escape(name)}\b", text):
-        line += text.count("\n", counted, found.start())
-        counted = found.start()
-        yield line

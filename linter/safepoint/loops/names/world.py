@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from safepoint.loops.source.effects import Expr
     from safepoint.loops.source.module import Class, Function, ModuleTree
 
+    Assigned = tuple[Scope, Expr | None, Expr | None]
+
 _MOST_PARENTS = 120
 _MOST_OVERRIDES = 8
 _MOST_ALIKE = 3
@@ -43,7 +45,7 @@ class World:
     """The shared knowledge of one project."""
 
     __slots__ = (
-        "_attributes", "_clients", "_elements", "_generators", "_lines", "_methods", "_overrides", "_results",
+        "_assigned", "_attributes", "_clients", "_elements", "_generators", "_lines", "_methods", "_overrides", "_results",
         "_scopes", "_settings", "answers", "by_name", "index", "lazy", "libraries", "lookup",
     )  # fmt: skip
 
@@ -55,6 +57,7 @@ class World:
         self.libraries = Libraries(self.index)
         self._scopes: dict[tuple[str, str], Scope] = {}
         self._lines: dict[Ref, tuple[Ref, ...]] = {}
+        self._assigned: dict[tuple[Ref, str], list[Assigned]] = {}
         self._attributes: dict[tuple[Ref, str], Ref | Open | None] = {}
         self._clients: dict[str, bool] = {}
         self._elements: dict[tuple[Ref, str], Ref | Open | None] = {}
@@ -193,8 +196,14 @@ class World:
         key = (owner, name)
         return self.answers.of(self._elements, key, depth, lambda: held_by(owner, name, self, depth))
 
-    def assigned(self, owner: Ref, name: str) -> Iterator[tuple[Scope, Expr | None, Expr | None]]:
-        """Yield (scope, value, annotation) of each place where the class or a base gives the attribute a value."""
+    def assigned(self, owner: Ref, name: str) -> list[Assigned]:
+        """Return (scope, value, annotation) of each place where the class or a base gives the attribute a value."""
+        key = (owner, name)
+        if key not in self._assigned:
+            self._assigned[key] = list(self._find_assigned(owner, name))
+        return self._assigned[key]
+
+    def _find_assigned(self, owner: Ref, name: str) -> Iterator[Assigned]:
         for ref, klass in self.classes(owner):
             if name in klass.attributes:
                 value, annotation = klass.attributes[name]

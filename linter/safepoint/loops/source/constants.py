@@ -59,7 +59,7 @@ def _attribute_constant(expr: Attr, scope: Scope, depth: int) -> Const | None:
     owner = ref if ref is not None and ref.kind == "class" else scope.type(expr.base)
     if owner is None or owner.kind != "class":
         return None
-    given = list(scope.world.assigned(owner, expr.name))
+    given = scope.world.assigned(owner, expr.name)
     if len(given) != 1 or given[0][1] is None or (given[0][2] is not None and _is_field(owner, expr.name, scope)):
         return None
     return constant(given[0][1], given[0][0], depth + 1)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from safepoint.core.record import NamedTuple
 from safepoint.loops.source.effects import Assign, Branch, Exit, Name, Try, With
+from safepoint.loops.source.spoken import Spoken
 from safepoint.loops.source.walk import statements
 
 TYPE_CHECKING = False
@@ -161,11 +162,14 @@ class ModuleTree:
     """One source file, read.
 
     `imports` maps a local name to the dotted name it stands for (leading dots for relative imports), `stars` are modules
-    imported whole, `functions` and `classes` map qualified names. `text` stays, to find callers without reading bodies.
+    imported whole, `functions` and `classes` map qualified names. `text` stays, to find callers without reading bodies;
+    `spoken` tells what stands in it.
     `names` are those that the module's own statements may assign.
     """
 
-    __slots__ = ("_bodies", "_values", "body", "classes", "declarations", "functions", "imports", "path", "stars", "text")
+    __slots__ = (
+        "_bodies", "_values", "body", "classes", "declarations", "functions", "imports", "path", "spoken", "stars", "text",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -190,10 +194,12 @@ class ModuleTree:
         self.stars = stars
         self.declarations = declarations
         self.text = text
+        self.spoken = Spoken(text)
         self._values = Values(body, names)
 
     def release(self) -> None:
         """Let the syntax tree go; bodies that are asked for later are parsed again from the text."""
+        self.spoken.release()
         if self._bodies is not None:
             if self._bodies.is_brief():
                 self.body.body  # noqa: B018  most modules are asked for their own statements sooner or later

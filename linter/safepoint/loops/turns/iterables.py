@@ -391,7 +391,7 @@ def _attribute(expr: Attr, scope: Scope, depth: int) -> Trips:
         return _of_module(ref.path, expr.name, scope, depth) or unknown(expr)
     owner = ref if ref is not None and ref.kind == "class" else scope.type(expr.base)
     if owner is not None and owner.kind == "class":
-        given = list(scope.world.assigned(owner, expr.name))
+        given = scope.world.assigned(owner, expr.name)
         if len(given) == 1 and isinstance(given[0][1], Group) and given[0][1].parts:
             return count(given[0][1], given[0][0], depth + 1)._replace(maximum=None)
     few = handful.is_part(expr.name) or handful.few_shots(expr, scope) or handful.configured(dotted(expr))

@@ -66,7 +66,7 @@ def default_of(bound: Expr | None, scope: Scope, depth: int = 0) -> float | None
 
 def _parsed(bound: Expr, scope: Scope) -> str:
     """Return the option that an attribute stands for of what was parsed, whatever that is called: `a = parse_args()`."""
-    if not isinstance(bound, Attr) or not isinstance(bound.base, Name) or "parse_args(" not in scope.tree.text:
+    if not isinstance(bound, Attr) or not isinstance(bound.base, Name) or not scope.tree.spoken.says("parse_args("):
         return ""
     held = scope.only_value(bound.base.id)
     return bound.name if isinstance(held, Call) and label(held.func).endswith("parse_args") else ""

@@ -51,7 +51,7 @@ def _is_of_program(scope: Scope, depth: int) -> bool:
         return True
     if _is_put_by_programs(scope) or starts_itself(scope) or _is_scheduled(scope):
         return True
-    return depth == 0 and any(word in scope.tree.text for word in _PARSING)
+    return depth == 0 and any(map(scope.tree.spoken.says, _PARSING))
 
 
 def _is_scheduled(scope: Scope) -> bool:
@@ -79,7 +79,7 @@ def _is_main_of_a_class(scope: Scope) -> bool:
 
 def starts_itself(scope: Scope) -> bool:
     """Tell whether the file of a function is a program, which does its work when it is started itself."""
-    return _GUARD in scope.tree.text and not _is_tried_out(scope)
+    return scope.tree.spoken.says(_GUARD) and not _is_tried_out(scope)
 
 
 def _is_tried_out(scope: Scope) -> bool:
@@ -88,7 +88,7 @@ def _is_tried_out(scope: Scope) -> bool:
     So does one whose functions a package hands out, which names them in its `__init__`.
     """
     tree, world = scope.tree, scope.world
-    if _GUARD not in tree.text or not is_packaged(scope) or any(word in tree.text for word in _PARSING):
+    if not tree.spoken.says(_GUARD) or not is_packaged(scope) or any(map(tree.spoken.says, _PARSING)):
         return False
     if _is_handed_out(scope):
         return True
@@ -106,8 +106,8 @@ def _is_run_on_import(scope: Scope) -> bool:
 
     What such an object asks for is asked by whoever needs it; no program starts there.
     """
-    text = scope.tree.text
-    if not is_packaged(scope) or _GUARD in text or any(word in text for word in _PARSING):
+    says = scope.tree.spoken.says
+    if not is_packaged(scope) or says(_GUARD) or any(map(says, _PARSING)):
         return False
     return all(isinstance(one, Assign) for one in statements(scope.function.body))
 

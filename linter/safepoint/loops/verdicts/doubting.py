@@ -165,7 +165,7 @@ def is_shown_to_readers(summary: Summary, scope: Scope) -> bool:
     """
     *folders, name = scope.path.split("/")
     page = not _MANUALS.isdisjoint(folders) or ("examples" in folders and name.startswith("plot_"))
-    manual = page and "__name__ ==" not in scope.tree.text
+    manual = page and not scope.tree.spoken.says("__name__ ==")
     notebook = scope.path.endswith(".ipynb")
     if not (manual or notebook):
         return False

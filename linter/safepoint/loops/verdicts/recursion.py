@@ -41,9 +41,9 @@ _BELOW = frozenset(
 
 def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursion | None:
     """Return the finding for one function, or None."""
-    if scope.tree.text.count(f"{function.name}(") < 2 or _counts_down(function):
+    if _counts_down(function) or _SENDING.intersection(naming.words(function.name)[:1]):
         return None
-    if _SENDING.intersection(naming.words(function.name)[:1]):
+    if scope.tree.text.count(f"{function.name}(") < 2:
         return None
     if any(_yields(one) for one in function.statements):
         return None  # whoever walks with it takes each finding as it comes

@@ -72,8 +72,8 @@ def trains_to_see(summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> boo
         return False
     if not _BENCHES.isdisjoint(naming.words(name.partition(".")[0])):
         return {one.kind for one in lost} in ({"memory"}, {"memory", "state"})
-    text = scope.tree.text
-    measured = any(f"{one}()" in text for one in CLOCKS) or any(one in text for one in _OF_MEMORY)
+    says = scope.tree.spoken.says
+    measured = any(says(f"{one}()") for one in CLOCKS) or any(map(says, _OF_MEMORY))
     return any(not _BENCHES.isdisjoint(naming.words(one)) for one in folders) and measured
 
 
@@ -100,7 +100,7 @@ def _is_bench(lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> boo
     around = (scope, *((scope.outer,) if scope.outer is not None else ()))
     bound = [set(naming.words(name)) for one in around for name in one.bindings] if said & _BENCHES else []
     speeds = any(one & _SPEEDS or (one & _BENCHES and one & _TIMINGS) for one in bound)  # `benchmark_duration`
-    if speeds and (is_clocked(scope, summaries) or "perf_counter()" in scope.tree.text):
+    if speeds and (is_clocked(scope, summaries) or scope.tree.spoken.says("perf_counter()")):
         return True
     if said & _BENCHES and _gives_time_beside(scope):
         return True

@@ -66,7 +66,7 @@ class Unskipped:
             return False  # What is written under so many conditions that far down is a note of the work, not its result.
         if is_upkeep(summary, scope) or _moves_away(turn, saves, scope, self.summaries):
             return False
-        if _ARCHIVE in scope.tree.text and any(one.why == _VIDEO for one in summary.costs):
+        if scope.tree.spoken.says(_ARCHIVE) and any(one.why == _VIDEO for one in summary.costs):
             return False
         if all(one.why == _TO_HUB for one in summary.costs) or naming.words(scope.function.name)[:1] in _RESTORING:
             return False
