@@ -95,7 +95,15 @@ def _commands(words: tuple[str, ...]) -> list[tuple[str, ...]]:
             found[-1].append(word.rstrip(";"))
         if word in _BETWEEN or word[-1:] == ";":
             found.append([])
-    return [tuple(one) for one in found if one and one[0] != "cd"]
+    return [_as_anybody(tuple(one)) for one in found if one and one[0] != "cd"]
+
+
+def _as_anybody(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Return a command without what runs it with the rights of somebody else: `sudo -n lsof device`."""
+    rest = words[1:] if words[0] == "sudo" else words
+    while rest is not words and rest[:1] and rest[0][:1] == "-":
+        rest = rest[1:]
+    return rest
 
 
 def _of_git(words: tuple[str, ...]) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.by_default import on_by_default
 from safepoint.loops.checkpoints.choices import after_raising, asks_on, is_choice
 from safepoint.loops.checkpoints.comparing import counts, is_last, is_one_before, is_time
 from safepoint.loops.checkpoints.fallback import falls_back, has_own_place
 from safepoint.loops.checkpoints.guard import COMPARISONS, Guard, constant_number, counts_in_steps, read_modulo, resets
 from safepoint.loops.checkpoints.looking_up import asks_existence, is_newer, looked_up
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.cli_options import OPTIONS
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Do, Group, Item, Name
 from safepoint.loops.source.walk import dotted, names
 
@@ -17,25 +19,6 @@ if TYPE_CHECKING:
     from safepoint.loops.source.effects import Block, Expr
 
 _BEST = frozenset({"best", "improved", "improvement", "better", "lowest", "highest", "record"})
-OPTIONS = frozenset(
-    {
-        "args",
-        "arg",
-        "opt",
-        "opts",
-        "config",
-        "cfg",
-        "conf",
-        "hparams",
-        "flags",
-        "settings",
-        "params",
-        "options",
-        "hps",
-        "parameters",
-    }
-)
-"""Words of what holds the settings of a run."""
 _SPELLING = frozenset({"lower", "upper", "casefold", "strip"})
 """Methods of texts: whether one holds a word, `"rust" in language.lower()`, says of what kind it is, not what is done."""
 _DONE = naming.named("done_words")
@@ -204,7 +187,8 @@ def _comparison(test: Apply, scope: Scope, line: int, block: Block, positive: bo
         behind = op == ">=" and isinstance(left, Name) and isinstance(right, Call)
         return Guard("skip" if behind else "last", line, name=next(names(left), ""))
     if isinstance(left, Name) and left.id in scope.params and isinstance(right, Const):
-        return _given(left.id, scope, line, op != "!=")
+        # `!= 0`, `> 0` and `!= ""` want that something is given, `!= "none"` that something else is.
+        return _given(left.id, scope, line, (op != "!=") is bool(right.value) or op in (">", ">="))
     found = _by_words(left, scope, line, positive)
     if found is not None and found.kind == "last" and op in _APART:
         # `last_saved < len(rows) // 100` looks back at the save before; only what is reached is the end.
@@ -231,7 +215,7 @@ def _by_words(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | No
     if isinstance(test, Call) and looked_up(test, scope) == ("not in" if positive else "in"):
         return Guard("skip", line, name=name, positive=positive)
     if isinstance(test, (Name, Attr, Item)) and _is_option(test, name, scope):
-        return Guard("option", line, name=name, positive=positive)
+        return Guard("option", line, name=name, positive=positive and not on_by_default(test, scope))
     return Guard("other", line, name=name, positive=positive)
 
 
@@ -244,4 +228,4 @@ def _is_option(test: Expr, name: str, scope: Scope) -> bool:
     return isinstance(test, Name) and (test.id.isupper() or test.id in scope.tree.values)
 
 
-__all__ = ["ONCE", "OPTIONS", "RARE", "Guard", "classify", "lasting", "on_params", "on_request"]
+__all__ = ["ONCE", "RARE", "Guard", "classify", "lasting", "on_params", "on_request"]

@@ -13,7 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from safepoint.loops.checkpoints.guards import Guard
     from safepoint.loops.facts import Loss
     from safepoint.loops.summary import SaveFact, Step, Summary
     from safepoint.loops.tally import Trips
@@ -220,18 +219,6 @@ def _holds_no_model(fact: SaveFact, saves: list[SaveFact]) -> bool:
     if is_text(fact) or fact.why == "writes a table" or fact.family in STORES:
         return True
     return closes_file(fact) and not any(one.kind in ("stream", "guess") for one in saves)
-
-
-def optional(saves: tuple[SaveFact, ...]) -> str:
-    """Return "optional" when every save waits for a setting to be given or for a best result.
-
-    What a setting only switches off, `if not info_only`, is done for whoever sets nothing.
-    """
-    return "optional" if all(any(map(_waits_for, one.guards)) for one in saves) else ""
-
-
-def _waits_for(guard: Guard) -> bool:
-    return guard.kind == "best" or (guard.kind in ("option", "param") and guard.positive)
 
 
 def rhythm(saves: tuple[SaveFact, ...]) -> tuple[float | None, float | None]:

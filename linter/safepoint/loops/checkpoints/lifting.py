@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
+from safepoint.loops.checkpoints.by_default import on_by_default
 from safepoint.loops.checkpoints.command_lines import PROGRAMS
 from safepoint.loops.checkpoints.guards import RARE, Guard
 from safepoint.loops.checkpoints.passing import passed, temporary
@@ -155,7 +156,7 @@ def decide(scope: Scope, call: Call, function: Function, guard: Guard) -> Guard 
         bound = scope.given(expr.id) if isinstance(expr, Name) else ()
         if bound and all(one.kind == "value" and one.position is None and _is_made(one.expr) for one in bound):
             return True if guard.positive else None
-        return guard._replace(kind="option", name=str(expr[-1]))
+        return guard._replace(kind="option", name=str(expr[-1]), positive=guard.positive and not on_by_default(expr, scope))
     return True
 
 

@@ -8,7 +8,7 @@ from safepoint.loops.names.arguments import given_values
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.attributes import settings
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Comprehension, Const, Group, Item, Lambda, Name
-from safepoint.loops.source.walk import calls, dotted, names, own
+from safepoint.loops.source.walk import calls, dotted, label, names, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -224,8 +224,11 @@ def _beside_given(expr: Expr, scope: Scope) -> bool:
 def console(expr: Expr, scope: Scope) -> bool:
     """Tell whether an expression names a stream that only shows, or tells another program, what is written to it.
 
-    That is `sys.stderr`, and `self.file` of an object whose constructor puts such a stream there.
+    That is `sys.stderr`, `self.file` of an object whose constructor puts such a stream there, and the writer of a
+    connection: `reader, self.writer = await asyncio.open_connection(host, port)`.
     """
+    if naming.words(label(expr).rpartition(".")[2])[-1:] == ("writer",) and scope.tree.spoken.says("open_connection("):
+        return True
     if isinstance(expr, Attr) and expr.base == Name("self") and expr.name not in _CONSOLES:
         maker = _maker(scope)
         if maker is None or not (maker.function.mentions("stdout") or maker.function.mentions("stderr")):

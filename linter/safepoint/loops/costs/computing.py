@@ -6,7 +6,7 @@ One item is done at once; how many there are, and that somebody waits for them, 
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops.checkpoints.keeping import optional
+from safepoint.loops.checkpoints.by_default import optional
 from safepoint.loops.costs.late import save_after
 from safepoint.loops.costs.watched import only_loads
 from safepoint.loops.meanings import naming
@@ -102,7 +102,7 @@ def with_millions(turn: Turn, summary: Summary, scope: Scope, summaries: Summari
     that is written only where a setting names one is for what is left out, or copied beside it. A function that has such a
     loop for each file makes one over files as long.
     """
-    if summary.costs or (summary.saves and not optional(summary.saves)) or not isinstance(turn.node, Loop):
+    if summary.costs or (summary.saves and not optional(summary.saves, scope)) or not isinstance(turn.node, Loop):
         return summary
     rows = Step("its rows", scope.path, turn.node.line)
     if _takes_millions(turn, scope, summaries):

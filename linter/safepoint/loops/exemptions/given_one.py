@@ -77,12 +77,17 @@ def given_one(scope: Scope, over: str = "", items: frozenset[str] = ITEMS) -> bo
     `over` is what its loop goes through: messages that are asked for one by one are many, and no talk.
     """
     said = [naming.bare(one) for one in scope.params if (one != over or one != "messages") and not _is_switch(one, scope)]
-    said = [words for words in said if words[:1] not in _COUNTS]
+    said = [words for words in said if words[:1] not in _COUNTS and not (words == ("state",) and _extracts(scope))]
     if any(DATA.intersection(words) or words[-1:] == ("set",) for words in said):
         return False
     if any(words and words[-1] in items for words in said) or (("doc",) in said and not _SCORED.isdisjoint(said)):
         return True
     return scope.outer is not None and given_one(scope.outer, items=items)
+
+
+def _extracts(scope: Scope) -> bool:
+    """Tell whether a file belongs to a tap of Singer, whose state says how far the extract is."""
+    return any(one.partition(".")[0] == "singer" for one in scope.tree.imports.values())
 
 
 def _is_switch(name: str, scope: Scope) -> bool:

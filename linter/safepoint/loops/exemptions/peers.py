@@ -185,12 +185,16 @@ def is_interactive(course: Course, turn: Turn, scope: Scope) -> bool:
 
 _PERSON = frozenset({"input", "ask", "prompt", "user", "confirm"})
 """Words of helpers that may ask a person."""
+_OFFERED = frozenset({"buttons", "choices"})
+"""What only a person is given to choose from."""
 
 
 def _has_asked(event: Event, scope: Scope) -> bool:
     """Tell whether a call is of a helper of the project's own that asks a person by what it does: `read_user_input()`."""
     if _PERSON.isdisjoint(naming.words(event.callee.name.rpartition(".")[2])):
         return False
+    if any(name in _OFFERED for name, _ in event.call.keywords):
+        return True  # `answer = await self.ask_question("What now?", buttons={"done": "I fixed it"})`
     functions = [scope.world.function(ref) for ref in event.callee.functions]
     made = (expr for one in functions if one is not None for statement in one.statements for expr in own(statement))
     return any(_asks(label(call.func)) for expr in made for call in calls(expr))

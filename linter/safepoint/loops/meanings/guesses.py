@@ -8,7 +8,7 @@ from safepoint.loops.meanings.libraries import of_networks, uses_networks
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
 from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.annotations import is_mapping
-from safepoint.loops.source.effects import Attr, Comprehension, Const, Do, Group, Item, Name
+from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Do, Group, Item, Name
 from safepoint.loops.source.walk import label
 
 TYPE_CHECKING = False
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Call, Expr
+    from safepoint.loops.source.effects import Expr
 
 BY_NAME = "by its name"
 """What is said of work for which nothing speaks but what it is called."""
@@ -262,12 +262,18 @@ def _looks_up(call: Call, receiver: list[str], scope: Scope) -> bool:
     if not isinstance(base, Name):
         return False
     param, made = scope.params.get(base.id), scope.values(base.id)
-    return (param is not None and is_mapping(param.annotation)) or bool(made and all(map(_is_dictionary, made)))
+    return (param is not None and is_mapping(param.annotation)) or any(map(_is_dictionary, made))
 
 
 def _is_dictionary(expr: Expr) -> bool:
-    """Tell whether an expression makes a dictionary: `{row.key: row for row in rows}`."""
+    """Tell whether an expression makes a dictionary: `{row.key: row for row in rows}`, `defaultdict(list)`."""
+    if isinstance(expr, Call):
+        return label(expr.func).rpartition(".")[2] in _DICTIONARIES
     return isinstance(expr, (Group, Comprehension)) and expr.kind == "dict"
+
+
+_DICTIONARIES = frozenset({"dict", "defaultdict", "OrderedDict", "Counter"})
+"""Classes of dictionaries."""
 
 
 def _is_plain_word(call: Call) -> bool:

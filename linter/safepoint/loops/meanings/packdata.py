@@ -128,6 +128,10 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'supabase.Client'),),
     (('returns', 'firestore.Reference'),),
     (('returns', 'clickhouse.Client'),),
+    (('why', 'hands a record to the target'), ('logs', True)),
+    (('why', 'writes the state'), ('saves', ('position', None, (), False))),
+    (('cost', 0), ('loads', ('position', None, ()))),
+    (('logs', True),),
     (('returns', 'safepoint.files.Reader'), ('returns_if', ((((1, 'mode'), 'equals', ('wb', 'ab', 'xb', 'wb+', 'ab+', 'rb+', 'w+b', 'a+b', 'r+b'), False), 'safepoint.files.Writer'), (((1, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.TextWriter'), (((1, 'mode'), 'equals', ('r', 'rb', 'rt', 'rU', 'U'), False), 'safepoint.files.Reader'), (((1, 'mode'), 'given', (), False), 'safepoint.files.Writer')))),
     (('returns', 'safepoint.files.ArchiveReader'), ('returns_if', ((((1, 'mode'), 'letters', ('wa',), False), 'zipfile.ZipFile'),))),
     (('why', 'hashes a file'), ('cost', 2), ('seconds', 0.3), ('returns', 'safepoint.files.Hash')),
@@ -163,7 +167,6 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'shelve.Shelf'),),
     (('returns', 'dbm.Database'),),
     (('wraps', (None, 'data', None)),),
-    (('logs', True),),
     (('returns', 'theano.Function'), ('returns_if', ((((None, 'updates'), 'given', (), False), 'theano.Updating'),))),
     (('cost', 2), ('returns', 'fastai.learner.Learner')),
     (('cost', 2), ('loads', ('state', None, ())), ('returns', 'fastai.learner.Learner')),
@@ -502,6 +505,8 @@ RAWS: tuple[Any, ...] = (
     (('why', 'decodes sound'), ('cost', 2), ('seconds', 0.2)),
     (('returns', 'PIL.Image.Image'),),
     (('cost', 2), ('returns', 'openpyxl.Workbook')),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'fn'), (), False))),
+    (('cost', 2), ('loads', ('state', (0, 'fn'), ()))),
     (('why', 'saves a model or state'), ('cost', 2), ('saves', ('durable', (1, 'f'), (), False))),
     (('loads', ('state', (0, 'f'), ())),),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'f'), (), False))),
@@ -542,7 +547,6 @@ RAWS: tuple[Any, ...] = (
     (('why', 'waits for a condition'), ('timeout', (None, 'timeout')), ('waits', True)),
     (('waits', True), ('runs', (('awaitables', True),))),
     (('why', 'keeps details for the next attempt'), ('saves', ('heartbeat', None, (((0, None), 'given', (), False),), False))),
-    (('cost', 0), ('loads', ('position', None, ()))),
     (('cost', 2), ('returns', 'temporalio.client.Client')),
     (('why', 'starts a workflow'), ('saves', ('history', None, (), False)), ('runs', (('function', (0, 'func')), ('later', True)))),
     (('why', 'recorded by DBOS'), ('saves', ('history', None, (), False))),
@@ -1021,6 +1025,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'indexes documents'), ('cost', 3), ('seconds', 60.0), ('saves', ('durable', None, (), True))),
     (('why', 'reads a search index'), ('cost', 2), ('seconds', 0.1)),
     (('why', 'trains a model'), ('cost', 3), ('seconds', 600.0), ('saves', ('durable', None, (), True)), ('loads', ('state', None, (((None, 'ckpt_path'), 'given', (), False),))), ('changes', 'memory')),
+    (('why', 'an evaluation'), ('cost', 3), ('seconds', 60.0)),
     (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'filepath'), (), False))),
     (('cost', 0), ('returns', 'torch.optim.Optimizer')),
     (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
@@ -1044,6 +1049,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'reads a genome file'), ('cost', 2), ('seconds', 1.0)),
     (('why', 'writes a read'), ('saves', ('stream', None, (), False))),
     (('why', 'aligns sequences'), ('cost', 2)),
+    (('why', 'reads a structure'), ('cost', 2), ('seconds', 0.5)),
     (('why', 'starts work on a model service'), ('cost', 3), ('changes', 'outside')),
     (('why', 'asks a model service'), ('cost', 2)),
     (('cost', 0), ('returns', 'google.genai.chats.Chat')),
@@ -1251,6 +1257,7 @@ RAWS: tuple[Any, ...] = (
     (('kind', 'compiled'), ('why', 'a compiled graph')),
     (('kind', 'driven'), ('why', 'runs on one process of many')),
     (('kind', 'retried'), ('why', 'runs again on failure')),
+    (('kind', 'compiled'), ('why', 'a compiled step of tinygrad')),
     (('kind', 'durable'), ('why', 'Temporal replays the workflow from its history')),
     (('kind', 'heartbeat'), ('why', 'a Temporal activity keeps only the details of its heartbeats')),
     (('kind', 'durable'), ('why', 'DBOS resumes the workflow after its last recorded step')),
@@ -1324,6 +1331,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 3), ('meaning', (('why', 'an epoch of training'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'an epoch of training'), ('cost', 3), ('changes', 'memory')))),
     (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 2))), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0), ('saves', ('durable', None, (((None, 'callbacks'), 'holds', ('keras.callbacks.ModelCheckpoint', 'pytorch_lightning.callbacks.ModelCheckpoint'), False),), False)), ('changes', 'memory'))), ('near', ('trainer',)), ('arguments', 'some'), ('last', True)),
     (('confidence', 2), ('meaning', (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (((None, 'callbacks'), 'holds', ('keras.callbacks.ModelCheckpoint', 'pytorch_lightning.callbacks.ModelCheckpoint'), False),), False)), ('changes', 'memory'))), ('far', ('scaler', 'tokenizer', 'encoder', 'normalizer', 'pca', 'vectorizer', 'layout', 'window', 'imputer', 'binarizer')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'trains a model'), ('cost', 3), ('seconds', 5.0), ('changes', 'memory'))), ('near', ('trainer', 'learner'))),
     (('confidence', 2), ('meaning', (('why', 'trains an agent'), ('cost', 3), ('seconds', 30.0), ('changes', 'memory'))), ('near', ('algo', 'algorithm'))),
@@ -1550,6 +1558,7 @@ docling.document_converter.DocumentConverter markitdown.MarkItDown unstructured_
 easyocr.Reader paddleocr.PaddleOCR keras_ocr.pipeline.Pipeline ddddocr.DdddOcr
 ffmpeg.Stream ffmpy.FFmpeg
 shapely.Geometry shapely.Polygon shapely.MultiPolygon shapely.LineString shapely.Point shapely.STRtree shapely.strtree.STRtree
+Bio.PDB.MMCIFParser Bio.PDB.PDBParser Bio.PDB.FastMMCIFParser Bio.PDB.PDBParser.PDBParser
 openai.OpenAI.chat.completions.create openai.chat.completions.create
 openai.OpenAI.completions.create openai.completions.create
 openai.OpenAI.embeddings.create openai.embeddings.create
@@ -1649,6 +1658,7 @@ xarray.Dataset xarray.DataArray
 h5py.Group h5py.Dataset tables.File tables.open_file
 zarr.Array zarr.Group
 matplotlib.figure.Figure matplotlib.pyplot.figure plotly.graph_objects.Figure
+tinygrad.nn.optim.Optimizer tinygrad.nn.optim.SGD tinygrad.nn.optim.Adam tinygrad.nn.optim.AdamW tinygrad.nn.optim.LAMB tinygrad.nn.optim.LARS tinygrad.nn.optim.Muon
 fvcore.common.checkpoint.PeriodicCheckpointer detectron2.checkpoint.PeriodicCheckpointer
 torch.Tensor torch.tensor torch.zeros torch.ones torch.rand torch.randn torch.stack torch.cat torch.mean torch.sum torch.as_tensor torch.from_numpy torch.nn.functional.cross_entropy torch.nn.functional.mse_loss torch.nn.functional.nll_loss torch.nn.functional.binary_cross_entropy_with_logits torch.nn.functional.binary_cross_entropy torch.nn.functional.l1_loss torch.nn.functional.smooth_l1_loss torch.nn.functional.kl_div
 torch.optim.Optimizer timm.optim.create_optimizer timm.optim.create_optimizer_v2 transformers.AdamW transformers.Adafactor transformers.optimization.AdamW
@@ -1695,7 +1705,7 @@ CALLS = """\
 1 langchain.chat_models.init_chat_model langchain.embeddings.init_embeddings
 2 langchain.hub.pull ray.init ray.shutdown ray.put h2o.init h2o.import_file h2o.upload_file huggingface_hub.create_repo huggingface_hub.list_repo_files huggingface_hub.list_models huggingface_hub.login sentence_transformers.util.semantic_search jax.lax.while_loop mindspore.export numpyro.infer.util.initialize_model ee.Initialize ee.Authenticate torch.onnx.export deepspeed.initialize mlflow.register_model
 3 langchain.agents.initialize_agent langchain.chains.create_retrieval_chain langchain.chains.combine_documents.create_stuff_documents_chain
-4 langchain.globals.set_llm_cache langchain_core.globals.set_llm_cache sqlalchemy.select sqlalchemy.insert sqlalchemy.update sqlalchemy.delete sqlalchemy.text sqlalchemy.func sqlmodel.select django.db.transaction.set_autocommit json.dumps pickle.dumps cloudpickle.dumps dill.dumps marshal.dumps yaml.safe_load_all toml.dumps tomli_w.dumps json.loads pickle.loads grequests.get grequests.head grequests.options grequests.post grequests.put grequests.patch grequests.delete transformers.set_seed accelerate.utils.set_seed datasets.disable_caching lightning_fabric.seed_everything paddle.no_grad paddle.amp.auto_cast oneflow.no_grad jittor.no_grad paddle.distributed.get_world_size oneflow.env.get_world_size pyro.clear_param_store baostock.login baostock.logout tushare.set_token sklearn.model_selection.train_test_split sklearn.base.clone contextlib.suppress contextlib.nullcontext contextlib.ExitStack asyncio.Semaphore asyncio.BoundedSemaphore asyncio.Lock threading.Lock threading.RLock threading.Semaphore os.path.join os.path.basename os.path.dirname os.path.splitext os.path.abspath orjson.dumps ujson.dumps msgpack.packb msgpack.dumps simplejson.dumps orjson.loads ujson.loads msgpack.unpackb torch.no_grad torch.inference_mode torch.enable_grad torch.autocast torch.cuda.amp.autocast torch.distributed.is_initialized torch.distributed.is_available torch.distributed.get_world_size torch.utils.data.random_split temporalio.workflow.now temporalio.workflow.info temporalio.workflow.uuid4 temporalio.workflow.random temporalio.workflow.all_handlers_finished
+4 langchain.globals.set_llm_cache langchain_core.globals.set_llm_cache sqlalchemy.select sqlalchemy.insert sqlalchemy.update sqlalchemy.delete sqlalchemy.text sqlalchemy.func sqlmodel.select django.db.transaction.set_autocommit singer.write_bookmark singer.bookmarks.write_bookmark singer.clear_bookmark singer.bookmarks.clear_bookmark singer.set_currently_syncing singer.bookmarks.set_currently_syncing json.dumps pickle.dumps cloudpickle.dumps dill.dumps marshal.dumps yaml.safe_load_all toml.dumps tomli_w.dumps json.loads pickle.loads grequests.get grequests.head grequests.options grequests.post grequests.put grequests.patch grequests.delete transformers.set_seed accelerate.utils.set_seed datasets.disable_caching lightning_fabric.seed_everything paddle.no_grad paddle.amp.auto_cast oneflow.no_grad jittor.no_grad paddle.distributed.get_world_size oneflow.env.get_world_size pyro.clear_param_store baostock.login baostock.logout tushare.set_token sklearn.model_selection.train_test_split sklearn.base.clone contextlib.suppress contextlib.nullcontext contextlib.ExitStack asyncio.Semaphore asyncio.BoundedSemaphore asyncio.Lock threading.Lock threading.RLock threading.Semaphore os.path.join os.path.basename os.path.dirname os.path.splitext os.path.abspath orjson.dumps ujson.dumps msgpack.packb msgpack.dumps simplejson.dumps orjson.loads ujson.loads msgpack.unpackb torch.no_grad torch.inference_mode torch.enable_grad torch.autocast torch.cuda.amp.autocast torch.distributed.is_initialized torch.distributed.is_available torch.distributed.get_world_size torch.utils.data.random_split temporalio.workflow.now temporalio.workflow.info temporalio.workflow.uuid4 temporalio.workflow.random temporalio.workflow.all_handlers_finished
 5 langgraph.checkpoint.sqlite.SqliteSaver.from_conn_string langgraph.checkpoint.postgres.PostgresSaver.from_conn_string
 6 llama_index.core.load_index_from_storage
 7 llama_index.core.StorageContext.from_defaults
@@ -1715,7 +1725,7 @@ CALLS = """\
 21 ray.wait
 22 ray.remote tensorflow.function dlt.resource dlt.transformer joblib.delayed dask.delayed functools.partial
 23 ray.train.report ray.air.session.report ray.tune.report ray.train.v2.api.train_fn_utils.report
-24 ray.train.get_checkpoint ray.tune.get_checkpoint ray.air.session.get_checkpoint transformers.trainer_utils.get_last_checkpoint flax.serialization.from_bytes flax.serialization.msgpack_restore flax.serialization.from_state_dict tensorflow.train.latest_checkpoint mindspore.load_checkpoint mindspore.load_param_into_net scipy.io.loadmat scipy.sparse.load_npz safetensors.torch.load_file safetensors.numpy.load_file safetensors.torch.load_model safetensors.safe_open
+24 ray.train.get_checkpoint ray.tune.get_checkpoint ray.air.session.get_checkpoint transformers.trainer_utils.get_last_checkpoint flax.serialization.from_bytes flax.serialization.msgpack_restore flax.serialization.from_state_dict tensorflow.train.latest_checkpoint mindspore.load_checkpoint mindspore.load_param_into_net scipy.io.loadmat scipy.sparse.load_npz tinygrad.nn.state.load_state_dict safetensors.torch.load_file safetensors.numpy.load_file safetensors.torch.load_model safetensors.safe_open
 25 ray.train.get_context ray.tune.get_context
 26 ray.tune.run
 27 ray.data.read_parquet ray.data.read_csv ray.data.read_json ray.data.from_items ray.data.read_images ray.data.range
@@ -1807,1122 +1817,1128 @@ CALLS = """\
 113 supabase.create_client
 114 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
 115 clickhouse_connect.get_client clickhouse_driver.Client
-116 open io.open codecs.open aiofiles.open os.fdopen
-117 zipfile.ZipFile
-118 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
-119 zlib.crc32 zlib.adler32 binascii.crc32
-120 zstandard.ZstdCompressor
-121 tarfile.open
-122 json.dump
-123 pickle.dump cloudpickle.dump dill.dump marshal.dump
-124 plistlib.dump tomli_w.dump
-125 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
-126 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
-127 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
-128 os.listdir os.scandir
-129 os.walk os.fwalk
-130 glob.glob glob.iglob
-131 os.replace os.rename os.renames
-132 shutil.move
-133 shutil.copy shutil.copy2 shutil.copyfile
-134 shutil.copytree
-135 shutil.make_archive shutil.unpack_archive
-136 shutil.copyfileobj
-137 os.remove os.unlink
-138 shutil.rmtree os.rmdir os.removedirs
-139 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
-140 os.fsync os.fdatasync
-141 os.write
-142 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
-143 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
-144 csv.writer
-145 csv.DictWriter
-146 csv.reader csv.DictReader
-147 io.StringIO io.BytesIO
-148 shelve.open
-149 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
-150 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
-151 pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
-152 theano.function aesara.function pytensor.function
-153 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
-154 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
-155 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
-156 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
-157 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
-158 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
-159 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
-160 chainer.serializers.save_npz chainer.serializers.save_hdf5
-161 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
-162 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
-163 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
-164 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-165 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
-166 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-167 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-168 requests.session
-169 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-170 wget.download gdown.download pooch.retrieve
-171 grequests.map
-172 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-173 websockets.connect websocket.create_connection
-174 paramiko.SSHClient
-175 paramiko.SFTPClient.from_transport pysftp.Connection
-176 transformers.pipeline transformers.pipelines.pipeline
-177 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-178 accelerate.notebook_launcher accelerate.debug_launcher
-179 accelerate.utils.wait_for_everyone
-180 peft.get_peft_model peft.PeftModel.from_pretrained
-181 datasets.load_dataset datasets.load_from_disk
-182 datasets.concatenate_datasets datasets.interleave_datasets
-183 evaluate.load datasets.load_metric
-184 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-185 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-186 diffusers.optimization.get_scheduler
-187 transformers.Trainer
-188 transformers.TrainingArguments
-189 accelerate.Accelerator
-190 accelerate.PartialState
-191 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-192 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-193 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-194 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-195 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-196 RPi.GPIO.input RPi.GPIO.output machine.Pin
-197 serial.Serial
-198 tweepy.Paginator
-199 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-200 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-201 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
-202 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-203 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-204 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
-205 jax.lax.scan jax.lax.map
-206 jax.lax.fori_loop
-207 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-208 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-209 equinox.tree_serialise_leaves
-210 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-211 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-212 keras.models.load_model keras.saving.load_model
-213 keras.models.save_model keras.saving.save_model
-214 keras.models.clone_model keras.models.model_from_json
-215 keras.saving.save_weights
-216 keras.backend.function
-217 tensorflow.saved_model.save
-218 tensorflow.io.parse_single_example tensorflow.io.parse_example tensorflow.io.parse_single_sequence_example
-219 tensorflow.io.decode_png tensorflow.io.decode_jpeg tensorflow.io.decode_image tensorflow.image.decode_png tensorflow.image.decode_jpeg tensorflow.image.decode_image
-220 tensorflow.io.write_file
-221 tensorflow.io.gfile.exists tensorflow.gfile.Exists tensorflow.compat.v1.gfile.Exists
-222 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir tensorflow.io.gfile.walk tensorflow.gfile.Glob tensorflow.gfile.ListDirectory tensorflow.gfile.Walk tensorflow.compat.v1.gfile.Glob tensorflow.compat.v1.gfile.ListDirectory tensorflow.compat.v1.gfile.Walk
-223 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-224 tensorflow.estimator.train_and_evaluate
-225 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
-226 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
-227 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
-228 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
-229 tensorflow.map_fn tensorflow.vectorized_map
-230 tensorflow.range labml.monit.loop range
-231 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-232 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-233 presidio_analyzer.AnalyzerEngine
-234 nlpaug.augmenter.word.ContextualWordEmbsAug nlpaug.augmenter.word.BackTranslationAug nlpaug.augmenter.sentence.ContextualWordEmbsForSentenceAug nlpaug.augmenter.sentence.AbstSummAug
-235 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-236 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
-237 comet.load_from_checkpoint
-238 comet.download_model stanza.download
-239 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-240 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-241 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-242 argostranslate.translate.translate translators.translate_text translators.translate_html
-243 pytorch_lightning.Trainer
-244 lightning_fabric.Fabric
-245 pdf2image.convert_from_path pdf2image.convert_from_bytes
-246 camelot.read_pdf tabula.read_pdf tabula.convert_into
-247 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-248 pypandoc.convert_file pypandoc.convert_text
-249 docx.Document
-250 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-251 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-252 pdfplumber.open
-253 fitz.open pymupdf.open
-254 ocrmypdf.ocr
-255 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-256 ffmpeg.run ffmpeg.run_async pysam.sort pysam.index pysam.merge pysam.view
-257 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-258 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-259 sox.Transformer sox.Combiner
-260 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-261 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-262 scenedetect.detect scenedetect.split_video_ffmpeg
-263 pyannote.audio.Pipeline.from_pretrained
-264 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-265 pydicom.dcmread pydicom.read_file
-266 rawpy.imread
-267 decord.VideoReader
-268 av.open
-269 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-270 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-271 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-272 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-273 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-274 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-275 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-276 rtree.index.Index
-277 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-278 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
-279 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-280 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-281 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-282 mlx_lm.stream_generate
-283 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-284 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-285 openai.File.create google.generativeai.upload_file
-286 instructor.from_openai instructor.patch instructor.from_litellm
-287 instructor.from_anthropic
-288 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-289 whisper.load_model
-290 llama_cpp.Llama.from_pretrained
-291 openai.OpenAI
-292 anthropic.Anthropic
-293 vllm.LLM
-294 paddle.save paddle.framework.save oneflow.save jittor.save
-295 paddle.load paddle.jit.load oneflow.load jittor.load
-296 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-297 paddle.grad oneflow.autograd.grad torch.autograd.grad
-298 paddle.distributed.barrier torch.distributed.barrier
-299 paddle.distributed.spawn
-300 paddle.io.DataLoader
-301 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-302 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-303 tqdm.contrib.tenumerate enumerate
-304 tqdm.contrib.tzip zip
-305 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-306 rich.progress.track
-307 labml.monit.iterate labml.monit.enum
-308 alive_progress.alive_it
-309 alive_progress.alive_bar
-310 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-311 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-312 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-313 more_itertools.take
-314 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-315 retry.api.retry_call
-316 pyro.get_param_store
-317 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-318 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-319 pika.BlockingConnection
-320 aio_pika.connect aio_pika.connect_robust
-321 nats.connect
-322 zmq.Context zmq.asyncio.Context
-323 paho.mqtt.publish.single
-324 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-325 stable_baselines3.common.evaluation.evaluate_policy
-326 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step traci.simulationStep libsumo.simulationStep
-327 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-328 simpy.Environment
-329 safepoint.CheckpointWriter
-330 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-331 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-332 pycosat.solve
-333 pennylane.QNode
-334 qiskit.execute
-335 qiskit.transpile
-336 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-337 osmnx.save_graphml osmnx.save_graph_geopackage
-338 osmnx.load_graphml
-339 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-340 geemap.ee_export_image geemap.download_ee_image
-341 obspy.read
-342 astropy.io.fits.writeto
-343 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-344 ase.io.write
-345 SimpleITK.ReadImage nibabel.load
-346 SimpleITK.WriteImage
-347 nibabel.save
-348 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-349 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-350 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-351 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-352 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-353 ax.optimize
-354 pmdarima.auto_arima
-355 arch.arch_model arch.univariate.arch_model
-356 pennylane.execute
-357 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
-358 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
-359 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-360 yfinance.download
-361 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-362 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-363 internetarchive.upload
-364 internetarchive.modify_metadata internetarchive.delete
-365 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-366 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-367 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-368 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-369 yagmail.SMTP
-370 sqlite_utils.Database
-371 dataset.connect
-372 dlt.pipeline dlt.attach
-373 tushare.pro_api stripe.StripeClient
-374 googlesearch.search
-375 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
-376 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
-377 netmiko.ConnectHandler napalm.get_network_driver
-378 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
-379 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
-380 joblib.dump safetensors.torch.save_model
-381 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-382 xgboost.train xgboost.cv
-383 lightgbm.train lightgbm.cv
-384 catboost.train catboost.cv
-385 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-386 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-387 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
-388 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-389 scipy.io.savemat
-390 scipy.sparse.save_npz
-391 optuna.create_study
-392 optuna.artifacts.upload_artifact
-393 optuna.load_study
-394 hyperopt.fmin
-395 openmc.run nest.Simulate pybamm.solve
-396 gromacs.mdrun gmxapi.mdrun
-397 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
-398 suite2p.run_s2p suite2p.run_plane
-399 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
-400 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
-401 sorted
-402 min max
-403 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-404 map itertools.starmap
-405 itertools.islice numpy.array_split numpy.split
-406 itertools.chain itertools.zip_longest
-407 itertools.product
-408 itertools.cycle
-409 itertools.count
-410 itertools.repeat
-411 itertools.permutations itertools.combinations itertools.combinations_with_replacement
-412 random.sample
-413 random.choices
-414 heapq.nlargest heapq.nsmallest
-415 functools.reduce
-416 print
-417 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-418 time.sleep asyncio.sleep
-419 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-420 signal.pause signal.sigwait
-421 select.select select.poll
-422 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-423 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-424 webbrowser.open celery.execute.send_task
-425 threading.Thread
-426 threading.Timer
-427 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-428 torch.multiprocessing.spawn
-429 concurrent.futures.as_completed
-430 concurrent.futures.wait
-431 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-432 asyncio.wait
-433 asyncio.wait_for
-434 asyncio.as_completed
-435 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-436 asyncio.to_thread
-437 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-438 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-439 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-440 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-441 asyncio.Event threading.Event multiprocessing.Event
-442 urllib.request.urlopen
-443 urllib.request.urlretrieve urllib.urlretrieve
-444 socket.create_connection
-445 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-446 xmlrpc.client.ServerProxy
-447 smtplib.SMTP
-448 numpy.save jax.numpy.save
-449 numpy.savetxt
-450 numpy.savez numpy.savez_compressed jax.numpy.savez
-451 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-452 numpy.memmap numpy.lib.format.open_memmap
-453 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-454 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-455 pandas.concat pandas.merge
-456 pandas.to_pickle
-457 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-458 polars.concat
-459 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-460 pyarrow.dataset.write_dataset
-461 pyarrow.parquet.read_table
-462 fastparquet.write
-463 xarray.open_mfdataset
-464 xarray.open_dataset xarray.open_zarr xarray.load_dataset
-465 h5py.File
-466 netCDF4.Dataset
-467 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-468 zarr.save zarr.save_array
-469 jsonlines.open jsonlines.Writer
-470 jsonlines.Reader
-471 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-472 msgpack.pack ujson.dump simplejson.dump
-473 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-474 npy_append_array.NpyAppendArray
-475 wave.open
-476 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-477 cv2.imwrite
-478 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-479 cv2.VideoCapture
-480 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-481 mmcv.imwrite piexif.insert
-482 imageio.get_writer imageio.v2.get_writer
-483 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-484 soundfile.read scipy.io.wavfile.read
-485 music21.converter.parse
-486 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-487 librosa.load
-488 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-489 openpyxl.load_workbook
-490 torch.save
-491 torch.load
-492 torch.jit.save
-493 torch.jit.load
-494 torch_xla.core.xla_model.save torch_xla.save
-495 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-496 torch.hub.load
-497 torch.hub.download_url_to_file
-498 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
-499 torch.autograd.backward torch.distributed.autograd.backward
-500 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-501 torchvision.utils.save_image
-502 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-503 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-504 torch.distributed.rpc.rpc_sync
-505 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-506 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-507 torch.linspace torch.logspace
-508 torch.utils.data.DataLoader
-509 wandb.init
-510 wandb.Api wandb.apis.public.Api
-511 wandb.save
-512 wandb.log_artifact wandb.log_model wandb.link_model
-513 wandb.agent
-514 mlflow.log_artifact mlflow.log_artifacts
-515 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-516 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-517 papermill.execute_notebook
-518 nbclient.execute
-519 nbclient.NotebookClient
-520 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
-521 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-522 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-523 temporalio.workflow.execute_child_workflow
-524 temporalio.workflow.start_child_workflow
-525 temporalio.workflow.continue_as_new
-526 temporalio.workflow.sleep
-527 temporalio.workflow.wait_condition
-528 temporalio.workflow.wait temporalio.workflow.as_completed
-529 temporalio.activity.heartbeat
-530 temporalio.activity.info
-531 temporalio.client.Client.connect
-532 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-533 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-534 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-535 dbos.DBOS.run_step dbos.DBOS.run_step_async
-536 celery.group celery.chain celery.chord celery.signature
-537 celery.result.AsyncResult
-538 airflow.models.Variable.set airflow.sdk.Variable.set
-539 airflow.models.Variable.get airflow.sdk.Variable.get
-540 schedule.run_pending
-541 prefect.deployments.run_deployment
-542 modal.Function.remote modal.Function.map
+116 singer.write_record singer.write_records singer.write_schema singer.write_version singer.write_message singer.messages.write_record singer.messages.write_records
+117 singer.write_state singer.messages.write_state
+118 singer.get_bookmark singer.bookmarks.get_bookmark temporalio.activity.info
+119 singer.metrics.record_counter singer.metrics.http_request_timer singer.metrics.http_request_counter singer.metrics.job_timer singer.metrics.Counter singer.metrics.Timer pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+120 open io.open codecs.open aiofiles.open os.fdopen
+121 zipfile.ZipFile
+122 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
+123 zlib.crc32 zlib.adler32 binascii.crc32
+124 zstandard.ZstdCompressor
+125 tarfile.open
+126 json.dump
+127 pickle.dump cloudpickle.dump dill.dump marshal.dump
+128 plistlib.dump tomli_w.dump
+129 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+130 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+131 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+132 os.listdir os.scandir
+133 os.walk os.fwalk
+134 glob.glob glob.iglob
+135 os.replace os.rename os.renames
+136 shutil.move
+137 shutil.copy shutil.copy2 shutil.copyfile
+138 shutil.copytree
+139 shutil.make_archive shutil.unpack_archive
+140 shutil.copyfileobj
+141 os.remove os.unlink
+142 shutil.rmtree os.rmdir os.removedirs
+143 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+144 os.fsync os.fdatasync
+145 os.write
+146 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+147 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+148 csv.writer
+149 csv.DictWriter
+150 csv.reader csv.DictReader
+151 io.StringIO io.BytesIO
+152 shelve.open
+153 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+154 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
+155 theano.function aesara.function pytensor.function
+156 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
+157 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
+158 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
+159 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
+160 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
+161 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
+162 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
+163 chainer.serializers.save_npz chainer.serializers.save_hdf5
+164 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+165 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
+166 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
+167 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+168 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
+169 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+170 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+171 requests.session
+172 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+173 wget.download gdown.download pooch.retrieve
+174 grequests.map
+175 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+176 websockets.connect websocket.create_connection
+177 paramiko.SSHClient
+178 paramiko.SFTPClient.from_transport pysftp.Connection
+179 transformers.pipeline transformers.pipelines.pipeline
+180 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+181 accelerate.notebook_launcher accelerate.debug_launcher
+182 accelerate.utils.wait_for_everyone
+183 peft.get_peft_model peft.PeftModel.from_pretrained
+184 datasets.load_dataset datasets.load_from_disk
+185 datasets.concatenate_datasets datasets.interleave_datasets
+186 evaluate.load datasets.load_metric
+187 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+188 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+189 diffusers.optimization.get_scheduler
+190 transformers.Trainer
+191 transformers.TrainingArguments
+192 accelerate.Accelerator
+193 accelerate.PartialState
+194 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+195 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+196 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+197 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+198 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+199 RPi.GPIO.input RPi.GPIO.output machine.Pin
+200 serial.Serial
+201 tweepy.Paginator
+202 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+203 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+204 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
+205 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+206 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+207 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
+208 jax.lax.scan jax.lax.map
+209 jax.lax.fori_loop
+210 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+211 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+212 equinox.tree_serialise_leaves
+213 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+214 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+215 keras.models.load_model keras.saving.load_model
+216 keras.models.save_model keras.saving.save_model
+217 keras.models.clone_model keras.models.model_from_json
+218 keras.saving.save_weights
+219 keras.backend.function
+220 tensorflow.saved_model.save
+221 tensorflow.io.parse_single_example tensorflow.io.parse_example tensorflow.io.parse_single_sequence_example
+222 tensorflow.io.decode_png tensorflow.io.decode_jpeg tensorflow.io.decode_image tensorflow.image.decode_png tensorflow.image.decode_jpeg tensorflow.image.decode_image
+223 tensorflow.io.write_file
+224 tensorflow.io.gfile.exists tensorflow.gfile.Exists tensorflow.compat.v1.gfile.Exists
+225 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir tensorflow.io.gfile.walk tensorflow.gfile.Glob tensorflow.gfile.ListDirectory tensorflow.gfile.Walk tensorflow.compat.v1.gfile.Glob tensorflow.compat.v1.gfile.ListDirectory tensorflow.compat.v1.gfile.Walk
+226 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+227 tensorflow.estimator.train_and_evaluate
+228 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
+229 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
+230 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
+231 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
+232 tensorflow.map_fn tensorflow.vectorized_map
+233 tensorflow.range labml.monit.loop range
+234 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+235 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+236 presidio_analyzer.AnalyzerEngine
+237 nlpaug.augmenter.word.ContextualWordEmbsAug nlpaug.augmenter.word.BackTranslationAug nlpaug.augmenter.sentence.ContextualWordEmbsForSentenceAug nlpaug.augmenter.sentence.AbstSummAug
+238 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+239 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
+240 comet.load_from_checkpoint
+241 comet.download_model stanza.download
+242 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+243 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+244 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+245 argostranslate.translate.translate translators.translate_text translators.translate_html
+246 pytorch_lightning.Trainer
+247 lightning_fabric.Fabric
+248 pdf2image.convert_from_path pdf2image.convert_from_bytes
+249 camelot.read_pdf tabula.read_pdf tabula.convert_into
+250 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+251 pypandoc.convert_file pypandoc.convert_text
+252 docx.Document
+253 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+254 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+255 pdfplumber.open
+256 fitz.open pymupdf.open
+257 ocrmypdf.ocr
+258 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+259 ffmpeg.run ffmpeg.run_async pysam.sort pysam.index pysam.merge pysam.view
+260 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+261 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+262 sox.Transformer sox.Combiner
+263 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+264 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+265 scenedetect.detect scenedetect.split_video_ffmpeg
+266 pyannote.audio.Pipeline.from_pretrained
+267 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+268 pydicom.dcmread pydicom.read_file
+269 rawpy.imread
+270 decord.VideoReader
+271 av.open
+272 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+273 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+274 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+275 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+276 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+277 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+278 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+279 rtree.index.Index
+280 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+281 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
+282 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+283 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+284 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+285 mlx_lm.stream_generate
+286 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+287 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+288 openai.File.create google.generativeai.upload_file
+289 instructor.from_openai instructor.patch instructor.from_litellm
+290 instructor.from_anthropic
+291 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+292 whisper.load_model
+293 llama_cpp.Llama.from_pretrained
+294 openai.OpenAI
+295 anthropic.Anthropic
+296 vllm.LLM
+297 paddle.save paddle.framework.save oneflow.save jittor.save
+298 paddle.load paddle.jit.load oneflow.load jittor.load
+299 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+300 paddle.grad oneflow.autograd.grad torch.autograd.grad
+301 paddle.distributed.barrier torch.distributed.barrier
+302 paddle.distributed.spawn
+303 paddle.io.DataLoader
+304 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+305 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+306 tqdm.contrib.tenumerate enumerate
+307 tqdm.contrib.tzip zip
+308 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+309 rich.progress.track
+310 labml.monit.iterate labml.monit.enum
+311 alive_progress.alive_it
+312 alive_progress.alive_bar
+313 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+314 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+315 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+316 more_itertools.take
+317 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+318 retry.api.retry_call
+319 pyro.get_param_store
+320 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+321 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+322 pika.BlockingConnection
+323 aio_pika.connect aio_pika.connect_robust
+324 nats.connect
+325 zmq.Context zmq.asyncio.Context
+326 paho.mqtt.publish.single
+327 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+328 stable_baselines3.common.evaluation.evaluate_policy
+329 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step traci.simulationStep libsumo.simulationStep
+330 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+331 simpy.Environment
+332 safepoint.CheckpointWriter
+333 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+334 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+335 pycosat.solve
+336 pennylane.QNode
+337 qiskit.execute
+338 qiskit.transpile
+339 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+340 osmnx.save_graphml osmnx.save_graph_geopackage
+341 osmnx.load_graphml
+342 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+343 geemap.ee_export_image geemap.download_ee_image
+344 obspy.read
+345 astropy.io.fits.writeto
+346 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+347 ase.io.write
+348 SimpleITK.ReadImage nibabel.load
+349 SimpleITK.WriteImage
+350 nibabel.save
+351 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+352 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+353 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+354 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+355 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+356 ax.optimize
+357 pmdarima.auto_arima
+358 arch.arch_model arch.univariate.arch_model
+359 pennylane.execute
+360 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
+361 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
+362 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+363 yfinance.download
+364 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+365 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+366 internetarchive.upload
+367 internetarchive.modify_metadata internetarchive.delete
+368 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+369 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+370 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+371 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+372 yagmail.SMTP
+373 sqlite_utils.Database
+374 dataset.connect
+375 dlt.pipeline dlt.attach
+376 tushare.pro_api stripe.StripeClient
+377 googlesearch.search
+378 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
+379 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
+380 netmiko.ConnectHandler napalm.get_network_driver
+381 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
+382 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
+383 joblib.dump safetensors.torch.save_model
+384 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+385 xgboost.train xgboost.cv
+386 lightgbm.train lightgbm.cv
+387 catboost.train catboost.cv
+388 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+389 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+390 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
+391 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+392 scipy.io.savemat
+393 scipy.sparse.save_npz
+394 optuna.create_study
+395 optuna.artifacts.upload_artifact
+396 optuna.load_study
+397 hyperopt.fmin
+398 openmc.run nest.Simulate pybamm.solve
+399 gromacs.mdrun gmxapi.mdrun
+400 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
+401 suite2p.run_s2p suite2p.run_plane
+402 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
+403 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
+404 sorted
+405 min max
+406 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+407 map itertools.starmap
+408 itertools.islice numpy.array_split numpy.split
+409 itertools.chain itertools.zip_longest
+410 itertools.product
+411 itertools.cycle
+412 itertools.count
+413 itertools.repeat
+414 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+415 random.sample
+416 random.choices
+417 heapq.nlargest heapq.nsmallest
+418 functools.reduce
+419 print
+420 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+421 time.sleep asyncio.sleep
+422 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+423 signal.pause signal.sigwait
+424 select.select select.poll
+425 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+426 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+427 webbrowser.open celery.execute.send_task
+428 threading.Thread
+429 threading.Timer
+430 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+431 torch.multiprocessing.spawn
+432 concurrent.futures.as_completed
+433 concurrent.futures.wait
+434 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+435 asyncio.wait
+436 asyncio.wait_for
+437 asyncio.as_completed
+438 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+439 asyncio.to_thread
+440 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+441 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+442 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+443 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+444 asyncio.Event threading.Event multiprocessing.Event
+445 urllib.request.urlopen
+446 urllib.request.urlretrieve urllib.urlretrieve
+447 socket.create_connection
+448 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+449 xmlrpc.client.ServerProxy
+450 smtplib.SMTP
+451 numpy.save jax.numpy.save
+452 numpy.savetxt
+453 numpy.savez numpy.savez_compressed jax.numpy.savez
+454 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+455 numpy.memmap numpy.lib.format.open_memmap
+456 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+457 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+458 pandas.concat pandas.merge
+459 pandas.to_pickle
+460 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+461 polars.concat
+462 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+463 pyarrow.dataset.write_dataset
+464 pyarrow.parquet.read_table
+465 fastparquet.write
+466 xarray.open_mfdataset
+467 xarray.open_dataset xarray.open_zarr xarray.load_dataset
+468 h5py.File
+469 netCDF4.Dataset
+470 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+471 zarr.save zarr.save_array
+472 jsonlines.open jsonlines.Writer
+473 jsonlines.Reader
+474 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+475 msgpack.pack ujson.dump simplejson.dump
+476 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+477 npy_append_array.NpyAppendArray
+478 wave.open
+479 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+480 cv2.imwrite
+481 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+482 cv2.VideoCapture
+483 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+484 mmcv.imwrite piexif.insert
+485 imageio.get_writer imageio.v2.get_writer
+486 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+487 soundfile.read scipy.io.wavfile.read
+488 music21.converter.parse
+489 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+490 librosa.load
+491 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+492 openpyxl.load_workbook
+493 tinygrad.nn.state.safe_save
+494 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
+495 torch.save
+496 torch.load
+497 torch.jit.save
+498 torch.jit.load
+499 torch_xla.core.xla_model.save torch_xla.save
+500 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+501 torch.hub.load
+502 torch.hub.download_url_to_file
+503 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
+504 torch.autograd.backward torch.distributed.autograd.backward
+505 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+506 torchvision.utils.save_image
+507 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+508 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+509 torch.distributed.rpc.rpc_sync
+510 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+511 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+512 torch.linspace torch.logspace
+513 torch.utils.data.DataLoader
+514 wandb.init
+515 wandb.Api wandb.apis.public.Api
+516 wandb.save
+517 wandb.log_artifact wandb.log_model wandb.link_model
+518 wandb.agent
+519 mlflow.log_artifact mlflow.log_artifacts
+520 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+521 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+522 papermill.execute_notebook
+523 nbclient.execute
+524 nbclient.NotebookClient
+525 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
+526 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+527 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+528 temporalio.workflow.execute_child_workflow
+529 temporalio.workflow.start_child_workflow
+530 temporalio.workflow.continue_as_new
+531 temporalio.workflow.sleep
+532 temporalio.workflow.wait_condition
+533 temporalio.workflow.wait temporalio.workflow.as_completed
+534 temporalio.activity.heartbeat
+535 temporalio.client.Client.connect
+536 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+537 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+538 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+539 dbos.DBOS.run_step dbos.DBOS.run_step_async
+540 celery.group celery.chain celery.chord celery.signature
+541 celery.result.AsyncResult
+542 airflow.models.Variable.set airflow.sdk.Variable.set
+543 airflow.models.Variable.get airflow.sdk.Variable.get
+544 schedule.run_pending
+545 prefect.deployments.run_deployment
+546 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-543 langchain.Runnable
-139 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-544 langchain.VectorStore:memory
-545 langgraph.CompiledGraph:saved
-546 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-547 llama_index.BaseIndex
-548 smolagents.CodeAgent strands.Agent
-549 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-550 boto3.Pages
-551 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-552 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-553 ray.data.Dataset
-554 essentia.standard.Algorithm
-555 dbapi.Connection
-556 dbapi.Connection:autocommit warehouse.Connection
-557 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-558 dbapi.Cursor:autocommit warehouse.Cursor
-559 warehouse.Connection:autocommit
-560 warehouse.Cursor:autocommit
-561 sqlite3.Connection
-562 sqlite3.Connection:autocommit
-563 sqlite3.Cursor:autocommit
-564 asyncpg.Pool
-565 sqlalchemy.Engine:autocommit
-566 sqlalchemy.Connection:autocommit
-567 sqlalchemy.orm.sessionmaker
-568 flask_sqlalchemy.SQLAlchemy
-569 django.db.models.Model
-570 django.core.paginator.Paginator subprocess.Popen
-571 weaviate.WeaviateClient
-572 weaviate.Collection
-573 sqlitedict.SqliteDict numpy.memmap
-574 sqlitedict.SqliteDict:autocommit
-575 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-576 safepoint.files.Reader
-577 safepoint.files.Writer
-578 safepoint.files.TextWriter
-579 io.Memory
-142 tempfile.Temporary
-580 csv.Reader
-581 pathlib.Path
-582 shelve.Shelf dbm.Database
-583 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-584 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-585 tflearn.KeptDNN
-586 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-587 requests_cache.CachedSession
-588 websockets.Connection
-589 transformers.Trainer:unsaved
-590 transformers.TrainingArguments:unsaved
-591 transformers.AutoModelForCausalLM
-592 transformers.PreTrainedTokenizerBase
-593 transformers.TrainingArguments
-594 diffusers.DiffusionPipeline
-595 diffusers.AutoencoderKL
-596 diffusers.ImagePipelineOutput
-597 accelerate.Accelerator accelerate.PartialState
-598 datasets.Dataset torch.utils.data.Dataset
-599 praw.models.Submission
-600 praw.models.ListingGenerator
-601 github.PaginatedList.PaginatedList
-602 github.Listed
-603 jax.Jitted
-604 jax.Gradient
-605 keras.layers.Layer
-606 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-607 stanza.Pipeline
-608 pytorch_lightning.Trainer
-609 pytorch_lightning.Trainer:unsaved
-610 pyannote.audio.Pipeline
-611 detectron2.engine.DefaultPredictor
-612 dlib.Detector
-613 ultralytics.YOLO
-614 spacy.language.Language
-615 tenacity.Retrying
-616 kafka.KafkaConsumer
-617 kafka.KafkaConsumer:manual
-618 aio_pika.QueueIterator
-619 safepoint.Guarded
-620 pennylane.QNode
-621 twilio.rest.Client
-622 zeep.Client
-623 gspread.Spreadsheet
-624 esridump.dumper.EsriDumper
-625 mwclient.Site
-626 pytube.YouTube
-627 geopy.extra.rate_limiter.RateLimiter
-628 joblib.Parallel
-629 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-630 optuna.Study:stored
-631 casadi.Function
-632 pandas.TextFileReader
-633 h5py.Group
-634 safepoint.files.Arrays
-635 netCDF4.Group
-636 jsonlines.Writer
-637 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-638 torch.nn.Module deepspeed.DeepSpeedEngine
-639 torch.nn.CosineSimilarity
-640 torch.nn.Sequential torch.nn.ModuleList
-641 wandb.PastRuns
+547 langchain.Runnable
+143 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+548 langchain.VectorStore:memory
+549 langgraph.CompiledGraph:saved
+550 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+551 llama_index.BaseIndex
+552 smolagents.CodeAgent strands.Agent
+553 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+554 boto3.Pages
+555 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+556 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+557 ray.data.Dataset
+558 essentia.standard.Algorithm
+559 dbapi.Connection
+560 dbapi.Connection:autocommit warehouse.Connection
+561 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+562 dbapi.Cursor:autocommit warehouse.Cursor
+563 warehouse.Connection:autocommit
+564 warehouse.Cursor:autocommit
+565 sqlite3.Connection
+566 sqlite3.Connection:autocommit
+567 sqlite3.Cursor:autocommit
+568 asyncpg.Pool
+569 sqlalchemy.Engine:autocommit
+570 sqlalchemy.Connection:autocommit
+571 sqlalchemy.orm.sessionmaker
+572 flask_sqlalchemy.SQLAlchemy
+573 django.db.models.Model
+574 django.core.paginator.Paginator subprocess.Popen
+575 weaviate.WeaviateClient
+576 weaviate.Collection
+577 sqlitedict.SqliteDict numpy.memmap
+578 sqlitedict.SqliteDict:autocommit
+579 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+580 safepoint.files.Reader
+581 safepoint.files.Writer
+582 safepoint.files.TextWriter
+583 io.Memory
+146 tempfile.Temporary
+584 csv.Reader
+585 pathlib.Path
+586 shelve.Shelf dbm.Database
+587 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+588 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+589 tflearn.KeptDNN
+590 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+591 requests_cache.CachedSession
+592 websockets.Connection
+593 transformers.Trainer:unsaved
+594 transformers.TrainingArguments:unsaved
+595 transformers.AutoModelForCausalLM
+596 transformers.PreTrainedTokenizerBase
+597 transformers.TrainingArguments
+598 diffusers.DiffusionPipeline
+599 diffusers.AutoencoderKL
+600 diffusers.ImagePipelineOutput
+601 accelerate.Accelerator accelerate.PartialState
+602 datasets.Dataset torch.utils.data.Dataset
+603 praw.models.Submission
+604 praw.models.ListingGenerator
+605 github.PaginatedList.PaginatedList
+606 github.Listed
+607 jax.Jitted
+608 jax.Gradient
+609 keras.layers.Layer
+610 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+611 stanza.Pipeline
+612 pytorch_lightning.Trainer
+613 pytorch_lightning.Trainer:unsaved
+614 pyannote.audio.Pipeline
+615 detectron2.engine.DefaultPredictor
+616 dlib.Detector
+617 ultralytics.YOLO
+618 spacy.language.Language
+619 tenacity.Retrying
+620 kafka.KafkaConsumer
+621 kafka.KafkaConsumer:manual
+622 aio_pika.QueueIterator
+623 safepoint.Guarded
+624 pennylane.QNode
+625 twilio.rest.Client
+626 zeep.Client
+627 gspread.Spreadsheet
+628 esridump.dumper.EsriDumper
+629 mwclient.Site
+630 pytube.YouTube
+631 geopy.extra.rate_limiter.RateLimiter
+632 joblib.Parallel
+633 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+634 optuna.Study:stored
+635 casadi.Function
+636 pandas.TextFileReader
+637 h5py.Group
+638 safepoint.files.Arrays
+639 netCDF4.Group
+640 jsonlines.Writer
+641 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+642 torch.nn.Module deepspeed.DeepSpeedEngine
+643 torch.nn.CosineSimilarity
+644 torch.nn.Sequential torch.nn.ModuleList
+645 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 642:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 139:get_num_tokens
+langchain.Runnable 646:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 143:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 643:from_documents,from_texts,afrom_documents,afrom_texts 644:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 645:save_local,persist,dump 646:load_local 647:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 648:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 649:load_local 650:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 651:add 652:search 653:from_config
-graphiti_core.Graphiti 654:add_episode,add_episode_bulk 652:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 654:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 642:query,aquery
+langchain.VectorStore 647:from_documents,from_texts,afrom_documents,afrom_texts 648:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 649:save_local,persist,dump 650:load_local 651:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 652:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 653:load_local 654:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 655:add 656:search 657:from_config
+graphiti_core.Graphiti 658:add_episode,add_episode_bulk 656:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 658:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 646:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 239:run,run_safe_async
-deepeval.Metric 239:measure,a_measure
-langchain.DocumentLoader 655:load,aload,load_and_split 150:lazy_load,alazy_load
-langgraph.StateGraph 656:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 657:invoke,ainvoke,stream,astream,astream_events,batch,abatch 139:update_state,aupdate_state 24:get_state,aget_state,get_state_history 658:with_config
-langgraph.CompiledGraph:saved 659:invoke,ainvoke,stream,astream,astream_events,batch,abatch 660:update_state,aupdate_state 661:with_config
-langgraph.InMemorySaver 662:put,aput,put_writes
-langgraph.Saver 663:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 664:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 665:train,test 666:replay
+scrapegraphai.Graph 242:run,run_safe_async
+deepeval.Metric 242:measure,a_measure
+langchain.DocumentLoader 659:load,aload,load_and_split 154:lazy_load,alazy_load
+langgraph.StateGraph 660:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 661:invoke,ainvoke,stream,astream,astream_events,batch,abatch 143:update_state,aupdate_state 24:get_state,aget_state,get_state_history 662:with_config
+langgraph.CompiledGraph:saved 663:invoke,ainvoke,stream,astream,astream_events,batch,abatch 664:update_state,aupdate_state 665:with_config
+langgraph.InMemorySaver 666:put,aput,put_writes
+langgraph.Saver 667:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 668:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 669:train,test 670:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 239:call,acall
-crewai.flow.flow.Flow 667:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 668:from_documents,from_vector_store 650:insert,insert_nodes,refresh_ref_docs,update_ref_doc 139:delete_ref_doc 669:as_query_engine,as_retriever,as_chat_engine 670:save_to_disk
-llama_index.StorageContext 671:persist
-llama_index.Engine 642:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 239:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 672:run,arun 673:persist 24:load
-autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 139:save_state,load_state
-autogen_core.models.ChatCompletionClient 239:create,create_stream
+crewai.LLM 242:call,acall
+crewai.flow.flow.Flow 671:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 672:from_documents,from_vector_store 654:insert,insert_nodes,refresh_ref_docs,update_ref_doc 143:delete_ref_doc 673:as_query_engine,as_retriever,as_chat_engine 674:save_to_disk
+llama_index.StorageContext 675:persist
+llama_index.Engine 646:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 242:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.ingestion.IngestionPipeline 676:run,arun 677:persist 24:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 143:save_state,load_state
+autogen_core.models.ChatCompletionClient 242:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 239:generate
-dspy.Module 239:acall,forward,aforward,batch 674:save 24:load 675:compile
-dspy.Teleprompter 675:compile
-haystack.Pipeline 676:run,run_async 139:connect,add_component,warm_up
-haystack.Component 239:run,run_async
-semantic_kernel.Kernel 239:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 242:generate
+dspy.Module 242:acall,forward,aforward,batch 678:save 24:load 679:compile
+dspy.Teleprompter 679:compile
+haystack.Pipeline 680:run,run_async 143:connect,add_component,warm_up
+haystack.Component 242:run,run_async
+semantic_kernel.Kernel 242:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 677:get_paginator 678:get_waiter 679:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 139:close,can_paginate,generate_presigned_post 680:*
-boto3.Paginator 681:paginate
-boto3.Pages 150:search
-boto3.Waiter 179:wait
-boto3.S3 682:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 683:upload_part,upload_part_copy 684:download_file,download_fileobj 685:get_object 686:list_objects_v2,list_objects 687:head_object 688:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 689:Bucket 682:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 684:meta.client.download_file,meta.client.download_fileobj 690:Object
-boto3.Bucket 682:upload_file,upload_fileobj,put_object,copy 684:download_file,download_fileobj 691:objects.all,objects.filter
-boto3.Object 682:put,upload_file,copy_from 685:get 687:load
-boto3.SQS 692:receive_message 693:delete_message,delete_message_batch 694:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 695:get_queue_by_name,Queue
-boto3.Queue 692:receive_messages 694:send_message,send_messages 696:delete_messages
-boto3.DynamoDB 697:put_item,update_item,batch_write_item,transact_write_items 698:get_item,query,scan,batch_get_item 699:delete_item
-boto3.DynamoDBResource 700:Table
-boto3.DynamoDBTable 697:put_item,update_item 698:get_item,query,scan 701:batch_writer 699:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 702:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 139:close,get_chat_client 361:*
-boto3.BatchWriter 703:put_item,delete_item
-boto3.Bedrock 239:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 704:invoke
-google.cloud.storage.Client 705:bucket,get_bucket 706:list_blobs 374:list_buckets
-google.cloud.storage.Bucket 707:blob,get_blob 706:list_blobs 708:copy_blob
-google.cloud.storage.Blob 709:upload_from_filename,upload_from_string,upload_from_file 710:download_to_filename 711:download_as_text,download_as_bytes,download_as_string 712:exists 713:open
-google.cloud.bigquery.Client 714:query,query_and_wait 715:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 716:copy_table,extract_table 717:create_table,create_dataset,update_table,delete_table 718:get_table,get_dataset,get_job 719:list_rows 720:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 361:execute 721:next_chunk 722:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 424:publish 179:subscribe 361:*
-azure.storage.blob.BlobServiceClient 723:get_container_client,get_blob_client 706:list_containers
-azure.storage.blob.BlobClient 723:get_blob_client 724:start_copy_from_url,upload_blob_from_url 725:get_blob_properties,delete_blob 726:upload_blob 727:download_blob 712:exists 706:list_blobs
-fsspec.AbstractFileSystem 728:put,put_file,upload,pipe,pipe_file,copy,mv,touch 729:get,get_file,download 461:cat,cat_file,ls,glob,find,info 712:exists,isfile
-minio.Minio 709:put_object,fput_object,copy_object,put_object_from_file,upload_file 711:get_object,fget_object,get_object_to_file 706:list_objects 712:stat_object
-ray.train.TrainContext 207:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 730:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 731:fit 732:restore
-ray.tune.Tuner 26:fit 733:restore
-ray.data.Dataset 734:map,map_batches,filter,flat_map 150:iter_rows,iter_batches,iter_torch_batches 735:write_parquet,write_csv,write_json 736:materialize 737:take,take_all,count,show,to_pandas
-ray.util.ActorPool 738:map,map_unordered 139:submit 739:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 740:train 741:save,save_checkpoint,save_to_path 161:restore,from_checkpoint,restore_from_path 325:evaluate 742:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 139:stop,cleanup
-dask.distributed.Client 743:submit 744:map 745:gather 746:compute 546:persist 139:scatter,close,restart
-dask.distributed.Future 747:result
-dask.Collection 29:compute 748:persist 749:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 750:map_partitions,map,apply,map_blocks 751:get_partition
-pyspark.sql.SparkSession 752:getOrCreate,appName,config,master,enableHiveSupport 753:builder.getOrCreate,builder.appName,builder.config,builder.master 754:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 755:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 756:read.option,read.format,read.schema,read.options 139:stop
-pyspark.sql.DataFrameReader 756:option,options,format,schema 755:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 757:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 758:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 759:toLocalIterator 760:cache,persist 761:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 762:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 763:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 764:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 765:writeStream.start 766:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 763:mode,format,option,options,partitionBy,bucketBy,sortBy 762:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 764:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 765:start,toTable
-pyspark.sql.streaming.StreamingQuery 767:awaitTermination 737:processAllAvailable 139:stop
-pyspark.SparkContext 766:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 766:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 758:collect,count,take,reduce,foreach,first 762:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 768:cache,persist 670:checkpoint
-mpi4py.MPI.Comm 207:Get_rank 4:Get_size 503:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 769:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 770:solve 4:available,set_options
-safepoint.Solver 332:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 771:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 772:upsample
+boto3.Client 681:get_paginator 682:get_waiter 683:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 143:close,can_paginate,generate_presigned_post 684:*
+boto3.Paginator 685:paginate
+boto3.Pages 154:search
+boto3.Waiter 182:wait
+boto3.S3 686:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 687:upload_part,upload_part_copy 688:download_file,download_fileobj 689:get_object 690:list_objects_v2,list_objects 691:head_object 692:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 693:Bucket 686:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 688:meta.client.download_file,meta.client.download_fileobj 694:Object
+boto3.Bucket 686:upload_file,upload_fileobj,put_object,copy 688:download_file,download_fileobj 695:objects.all,objects.filter
+boto3.Object 686:put,upload_file,copy_from 689:get 691:load
+boto3.SQS 696:receive_message 697:delete_message,delete_message_batch 698:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 699:get_queue_by_name,Queue
+boto3.Queue 696:receive_messages 698:send_message,send_messages 700:delete_messages
+boto3.DynamoDB 701:put_item,update_item,batch_write_item,transact_write_items 702:get_item,query,scan,batch_get_item 703:delete_item
+boto3.DynamoDBResource 704:Table
+boto3.DynamoDBTable 701:put_item,update_item 702:get_item,query,scan 705:batch_writer 703:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 706:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 143:close,get_chat_client 364:*
+boto3.BatchWriter 707:put_item,delete_item
+boto3.Bedrock 242:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 708:invoke
+google.cloud.storage.Client 709:bucket,get_bucket 710:list_blobs 377:list_buckets
+google.cloud.storage.Bucket 711:blob,get_blob 710:list_blobs 712:copy_blob
+google.cloud.storage.Blob 713:upload_from_filename,upload_from_string,upload_from_file 714:download_to_filename 715:download_as_text,download_as_bytes,download_as_string 716:exists 717:open
+google.cloud.bigquery.Client 718:query,query_and_wait 719:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 720:copy_table,extract_table 721:create_table,create_dataset,update_table,delete_table 722:get_table,get_dataset,get_job 723:list_rows 724:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 364:execute 725:next_chunk 726:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 427:publish 182:subscribe 364:*
+azure.storage.blob.BlobServiceClient 727:get_container_client,get_blob_client 710:list_containers
+azure.storage.blob.BlobClient 727:get_blob_client 728:start_copy_from_url,upload_blob_from_url 729:get_blob_properties,delete_blob 730:upload_blob 731:download_blob 716:exists 710:list_blobs
+fsspec.AbstractFileSystem 732:put,put_file,upload,pipe,pipe_file,copy,mv,touch 733:get,get_file,download 464:cat,cat_file,ls,glob,find,info 716:exists,isfile
+minio.Minio 713:put_object,fput_object,copy_object,put_object_from_file,upload_file 715:get_object,fget_object,get_object_to_file 710:list_objects 716:stat_object
+ray.train.TrainContext 210:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 734:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 735:fit 736:restore
+ray.tune.Tuner 26:fit 737:restore
+ray.data.Dataset 738:map,map_batches,filter,flat_map 154:iter_rows,iter_batches,iter_torch_batches 739:write_parquet,write_csv,write_json 740:materialize 741:take,take_all,count,show,to_pandas
+ray.util.ActorPool 742:map,map_unordered 143:submit 743:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 744:train 745:save,save_checkpoint,save_to_path 164:restore,from_checkpoint,restore_from_path 328:evaluate 746:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 143:stop,cleanup
+dask.distributed.Client 747:submit 748:map 749:gather 750:compute 550:persist 143:scatter,close,restart
+dask.distributed.Future 751:result
+dask.Collection 29:compute 752:persist 753:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 754:map_partitions,map,apply,map_blocks 755:get_partition
+pyspark.sql.SparkSession 756:getOrCreate,appName,config,master,enableHiveSupport 757:builder.getOrCreate,builder.appName,builder.config,builder.master 758:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 759:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 760:read.option,read.format,read.schema,read.options 143:stop
+pyspark.sql.DataFrameReader 760:option,options,format,schema 759:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 761:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 762:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 763:toLocalIterator 764:cache,persist 765:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 766:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 767:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 768:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 769:writeStream.start 770:rdd.map,rdd.mapPartitions,rdd.flatMap
+pyspark.sql.DataFrameWriter 767:mode,format,option,options,partitionBy,bucketBy,sortBy 766:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 768:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 769:start,toTable
+pyspark.sql.streaming.StreamingQuery 771:awaitTermination 741:processAllAvailable 143:stop
+pyspark.SparkContext 770:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 770:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 762:collect,count,take,reduce,foreach,first 766:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 772:cache,persist 674:checkpoint
+mpi4py.MPI.Comm 210:Get_rank 4:Get_size 508:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 773:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 774:solve 4:available,set_options
+safepoint.Solver 335:solve,Solve,optimize,SolveWithSolutionCallback
+cellpose.models.Cellpose 775:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 776:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 773:train,build_vocab 208:update 774:save,save_word2vec_format
-emcee.Sampler 775:run_mcmc,run_nested,run 776:sample
-emcee.Sampler:kept 777:run_mcmc,run_nested,run 778:sample
-ase.optimize.Optimizer 779:run
-backtrader.Cerebro 780:run
-backtesting.Backtest 781:run 782:optimize
+gensim.models.Word2Vec 777:train,build_vocab 211:update 778:save,save_word2vec_format
+emcee.Sampler 779:run_mcmc,run_nested,run 780:sample
+emcee.Sampler:kept 781:run_mcmc,run_nested,run 782:sample
+ase.optimize.Optimizer 783:run
+backtrader.Cerebro 784:run
+backtesting.Backtest 785:run 786:optimize
 pygad.GA 62:run
-neat.Population 783:run
-chess.engine.SimpleEngine 784:play,analyse
-docker.DockerClient 70:images.build,api.build 785:images.pull,images.push 786:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 787:images.remove,images.prune,containers.prune 788:containers.run 789:containers.create 139:close,ping
-docker.APIClient 70:build 785:pull,push 75:exec_start 139:inspect_container,containers,images,exec_create
-docker.Container 75:exec_run 790:wait 139:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 791:index.commit,commit,git.commit 792:index.add,index.remove 139:git.checkout,git.reset 793:git.pull,git.fetch,git.push,git.clone 150:remote,remotes,heads,iter_commits 73:clone
-e2b.Sandbox 422:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 652:search,range_search
-dbapi.Connection 794:commit 139:rollback,close,begin,start_transaction 795:cursor 796:execute,executemany 90:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 797:cursor 798:execute,executemany
-dbapi.Cursor 796:execute,executemany,callproc 799:copy_from,copy_expert,copy_to 800:copy 139:fetchone 150:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 798:execute,executemany,callproc
-warehouse.Connection 801:cursor
-warehouse.Connection:autocommit 802:cursor
-warehouse.Cursor 803:execute,execute_async
-warehouse.Cursor:autocommit 804:execute,execute_async
-sqlite3.Connection 91:commit 139:rollback,close,create_function,execute_fetchall 805:cursor 806:execute,executemany 807:executescript 808:backup 792:execute_insert
-sqlite3.Connection:autocommit 809:cursor 810:execute,executemany
-sqlite3.Cursor 806:execute,executemany 811:executescript 139:fetchone 150:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 810:execute,executemany
-asyncpg.Connection 798:execute,executemany 93:fetch,fetchrow,fetchval 706:cursor 812:copy_records_to_table,copy_to_table 90:transaction 139:close
-asyncpg.Pool 85:acquire 139:release
-sqlalchemy.Engine 813:begin 814:connect 80:raw_connection 815:execution_options 798:execute 139:dispose
-sqlalchemy.Engine:autocommit 816:begin,connect
-sqlalchemy.Connection 817:execute,exec_driver_sql,scalar,scalars,stream 794:commit 818:begin,begin_nested 819:execution_options 438:run_sync 139:rollback,close
-sqlalchemy.Connection:autocommit 820:execute,exec_driver_sql
-sqlalchemy.Transaction 794:commit 139:rollback
-sqlalchemy.Result 150:all,fetchall,fetchmany,partitions 821:scalars,mappings,tuples,unique,yield_per 139:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 794:commit 822:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 83:flush 823:execute,scalars,exec,stream,stream_scalars 93:scalar,get,get_one,refresh 824:query 818:begin,begin_nested 139:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 825:begin
-sqlalchemy.orm.Query 826:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 93:all,first,one,one_or_none,count,scalar,get 83:update,delete
+neat.Population 787:run
+chess.engine.SimpleEngine 788:play,analyse
+docker.DockerClient 70:images.build,api.build 789:images.pull,images.push 790:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 791:images.remove,images.prune,containers.prune 792:containers.run 793:containers.create 143:close,ping
+docker.APIClient 70:build 789:pull,push 75:exec_start 143:inspect_container,containers,images,exec_create
+docker.Container 75:exec_run 794:wait 143:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 795:index.commit,commit,git.commit 796:index.add,index.remove 143:git.checkout,git.reset 797:git.pull,git.fetch,git.push,git.clone 154:remote,remotes,heads,iter_commits 73:clone
+e2b.Sandbox 425:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 656:search,range_search
+dbapi.Connection 798:commit 143:rollback,close,begin,start_transaction 799:cursor 800:execute,executemany 90:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 801:cursor 802:execute,executemany
+dbapi.Cursor 800:execute,executemany,callproc 803:copy_from,copy_expert,copy_to 804:copy 143:fetchone 154:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 802:execute,executemany,callproc
+warehouse.Connection 805:cursor
+warehouse.Connection:autocommit 806:cursor
+warehouse.Cursor 807:execute,execute_async
+warehouse.Cursor:autocommit 808:execute,execute_async
+sqlite3.Connection 91:commit 143:rollback,close,create_function,execute_fetchall 809:cursor 810:execute,executemany 811:executescript 812:backup 796:execute_insert
+sqlite3.Connection:autocommit 813:cursor 814:execute,executemany
+sqlite3.Cursor 810:execute,executemany 815:executescript 143:fetchone 154:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 814:execute,executemany
+asyncpg.Connection 802:execute,executemany 93:fetch,fetchrow,fetchval 710:cursor 816:copy_records_to_table,copy_to_table 90:transaction 143:close
+asyncpg.Pool 85:acquire 143:release
+sqlalchemy.Engine 817:begin 818:connect 80:raw_connection 819:execution_options 802:execute 143:dispose
+sqlalchemy.Engine:autocommit 820:begin,connect
+sqlalchemy.Connection 821:execute,exec_driver_sql,scalar,scalars,stream 798:commit 822:begin,begin_nested 823:execution_options 441:run_sync 143:rollback,close
+sqlalchemy.Connection:autocommit 824:execute,exec_driver_sql
+sqlalchemy.Transaction 798:commit 143:rollback
+sqlalchemy.Result 154:all,fetchall,fetchmany,partitions 825:scalars,mappings,tuples,unique,yield_per 143:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 798:commit 826:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 83:flush 827:execute,scalars,exec,stream,stream_scalars 93:scalar,get,get_one,refresh 828:query 822:begin,begin_nested 143:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 829:begin
+sqlalchemy.orm.Query 830:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 93:all,first,one,one_or_none,count,scalar,get 83:update,delete
 django.core.mail.EmailMessage 94:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 827:save,asave,delete,adelete 93:refresh_from_db 139:full_clean
-django.db.models.Manager 827:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 828:delete,adelete 829:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 830:iterator,aiterator 93:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 831:exists,aexists
+django.db.models.Model 831:save,asave,delete,adelete 93:refresh_from_db 143:full_clean
+django.db.models.Manager 831:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 832:delete,adelete 833:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 834:iterator,aiterator 93:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 835:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 832:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 379:select 139:get,get_by_id,get_or_none
-peewee.Database 833:__enter__ 4:connection_context,bind_ctx 90:atomic,transaction 834:commit 139:execute_sql,connect,close
-tortoise.models.Model 827:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 835:__getitem__,get_database 139:close
-pymongo.database.Database 836:__getitem__,get_collection 93:command,list_collection_names
-pymongo.collection.Collection 827:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 93:find_one,count_documents,distinct,estimated_document_count 706:find,aggregate 837:watch
-pysolr.Solr 838:search,more_like_this 839:add,delete,commit
-elasticsearch.Elasticsearch 839:index,create,update,bulk,delete 840:search,get,msearch,count 841:scroll 712:exists
-duckdb.DuckDBPyConnection 820:execute,executemany,sql,query 834:commit 139:fetchall,fetchone,close,register
-chromadb.Client 842:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 843:add,upsert,update,delete 461:query,get
-chromadb.Client:memory 844:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 845:add,upsert,update 2:query,get
-weaviate.Collections 846:get,use,create
-weaviate.Batches 847:dynamic,fixed_size,rate_limit
-weaviate.Batch 848:add_object,add_data_object
-weaviate.Data 843:insert,insert_many,update,replace,create,delete_by_id 712:exists
-qdrant_client.QdrantClient 843:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 849:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 850:upsert,update,delete 851:query,fetch
-cassandra.cluster.Session 820:execute 852:execute_async 139:prepare
-py2neo.Graph 93:run,evaluate,match 827:create,merge,push,delete
-pymilvus.MilvusClient 843:insert,upsert,delete 853:search,query,hybrid_search,get 834:flush
-lancedb.Table 843:add,merge_insert,update,delete 139:search
-lancedb.DBConnection 854:open_table,create_table
-elasticsearch_dsl.Search 840:execute,count 99:scan 855:*
-neo4j.Driver 856:session 820:execute_query
-neo4j.Session 820:run 857:execute_write,write_transaction 858:execute_read,read_transaction 859:begin_transaction
-influxdb_client.InfluxDBClient 860:write_api 139:query_api
-influxdb_client.WriteApi 827:write
-firestore.Reference 861:collection,document,child,where,order_by,limit 862:batch,bulk_writer 827:set,update,create,add,push,delete 863:get,stream
-firestore.Batch 792:set,update,create,delete 794:commit
-rdflib.Graph 864:serialize 865:query 866:parse
-supabase.Client 867:table
-supabase.Table 868:insert,upsert,update,delete 867:select,eq,limit,order 869:execute
-supabase.Write 868:eq,match 870:execute
-clickhouse.Client 827:insert,insert_df 93:query,query_df,execute,command
-sqlitedict.SqliteDict 91:commit,sync,close 338:get,items,keys 792:update
-sqlitedict.SqliteDict:autocommit 871:update
-diskcache.Cache 872:set,add,push,append,incr 338:get,pop 873:transact 139:close,expire
-lmdb.Environment 874:begin 834:sync 139:close
-lmdb.Transaction 792:put,delete 338:get 91:commit
-tantivy.Index 875:writer
-tantivy.IndexWriter 876:add_document,update_document,delete_documents,delete_by_term 794:commit
-whoosh.index.FileIndex 875:writer
-plyvel.DB 871:put,write,delete 338:get 552:write_batch
-tinydb.TinyDB 877:insert,insert_multiple,update,upsert 338:search,get,all,contains
-safepoint.files.Reader 338:read,readline,readlines 4:seek,tell,close
-safepoint.files.Hash 119:update 4:digest,hexdigest,copy
-safepoint.files.Writer 878:write,writelines 879:flush,close 139:truncate
-safepoint.files.TextWriter 880:write,writelines 881:flush,close
-zstandard.ZstdCompressor 882:stream_writer 139:compress 883:copy_stream
-io.Memory 662:write,writelines,getvalue,read,flush
-tempfile.Temporary 142:write,flush,close,cleanup
-csv.Writer 884:writerow,writerows 139:writeheader
-pathlib.Path 885:write_text,write_bytes 886:touch 887:rename,replace 888:unlink 24:read_text,read_bytes 889:exists,is_file,is_dir,stat 222:iterdir,glob,rglob,walk 890:joinpath,resolve,absolute,expanduser,with_suffix,with_name 139:mkdir,rmdir 891:open
-shelve.Shelf 892:sync,close 338:get 871:update
-dbm.Database 834:sync,close 338:get
-safepoint.files.ArchiveReader 893:extractall 894:extract 338:open,read,extractfile 139:namelist,infolist,close 895:getmembers,getnames
-zipfile.ZipFile 896:write,writestr 893:extractall 894:extract 338:open,read
-tarfile.TarFile 896:add,addfile 893:extractall 894:extract
-fastai.learner.Learner 897:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 898:lr_find 325:get_preds,validate,tta,predict 774:save,export 161:load
-ignite.engine.Engine 899:run
-catalyst.dl.Runner 900:train 325:evaluate_loader
-mmengine.runner.Runner 731:train,run 325:val,test 901:from_cfg 741:save_checkpoint 161:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 902:collect
-tianshou.policy.BasePolicy 208:update,learn
-chainer.training.Trainer 731:run
-chainer.Optimizer 208:update 4:setup,add_hook,target
-caffe.Solver 208:step 731:solve 741:snapshot 161:restore
-caffe.Net 903:forward,forward_all 774:save
-tflearn.KeptDNN 904:fit
-tflearn.DNN 384:fit 905:predict 774:save
-autogluon.tabular.TabularPredictor 906:fit 907:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 400:fit 905:predict,predict_proba,score
-h2o.estimators.H2OEstimator 165:train 905:predict
-avalanche.training.templates.SupervisedTemplate 773:train 325:eval
-requests.Response 4:json,raise_for_status,close 150:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 139:text,read,aread
-requests.Session 166:get,head,options 167:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 908:get,head,request
-httpx.Client 166:get,head,options,stream 167:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 166:get,head,options 167:post,put,patch,delete,request 909:ws_connect 4:close
-pycurl.Curl 170:perform 4:setopt,getinfo,reset,close
-urllib3.PoolManager 166:request,urlopen
-websockets.Connection 179:recv,receive 424:send
-fastapi.FastAPI 169:run 4:*
-fastapi.WebSocket 910:receive,receive_text,receive_json,receive_bytes 169:send_text,send_json,send_bytes
-paramiko.SSHClient 911:exec_command,connect 175:open_sftp
-paramiko.SFTPClient 912:put,get 913:putfo 914:getfo 915:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 916:train 325:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 208:training_step,step 239:generate 917:save_model,save_state,save_pretrained 918:push_to_hub 177:is_world_process_zero,is_local_process_zero 151:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 919:train
-transformers.AutoModelForCausalLM 920:from_pretrained,from_config
-transformers.PreTrainedModel 239:generate,encode,chat 903:get_text_features,get_image_features,get_audio_features 921:from_pretrained,from_config 922:save_pretrained 918:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 180:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 903:run_with_cache,run_with_hooks 239:generate 923:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 903:encode,decode
-sae_lens.ActivationsStore 924:from_sae,from_config 925:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 926:from_pretrained 927:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 928:from_pretrained 151:save_pretrained
-transformers.Pipeline 239:predict,forward
-diffusers.DiffusionPipeline 929:from_pretrained,from_single_file 930:to,enable_model_cpu_offload,enable_attention_slicing 922:save_pretrained,save_lora_weights 161:load_lora_weights
-diffusers.AutoencoderKL 931:from_pretrained,from_single_file 932:encode,decode,tiled_encode,tiled_decode 922:save_pretrained
-diffusers.Images 933:__getitem__
-diffusers.SchedulerMixin 934:step 4:add_noise,set_timesteps,scale_model_input 935:from_pretrained,from_config
-diffusers.training_utils.EMAModel 139:step 936:save_pretrained
-accelerate.Accelerator 499:backward 937:save_state 938:save,save_model 161:load_state 939:skip_first_batches 228:register_for_checkpointing,log 139:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 179:wait_for_everyone 438:on_main_process,on_local_main_process 940:split_between_processes
-accelerate.PartialState 940:split_between_processes 179:wait_for_everyone 139:print 438:on_main_process,on_local_main_process
-datasets.Dataset 941:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 942:map,filter 943:select,take 379:batch,iter 944:save_to_disk,to_json,to_csv,to_parquet 918:push_to_hub 139:add_item,to_pandas
-evaluate.EvaluationModule 139:compute,add,add_batch
-huggingface_hub.HfApi 185:upload_file,upload_folder,create_commit,upload_large_folder 945:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 712:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 946:encode,predict,rank,encode_multi_process 947:fit,old_fit 948:save,save_pretrained
-playwright.Playwright 949:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 139:stop
-playwright.Browser 950:new_page 951:new_context 952:storage_state 139:close
-playwright.Page 953:goto,reload,go_back 954:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 955:screenshot,pdf 139:close,on
-cdp_use.CDPClient 956:send.Page.navigate,send.Page.reload 139:start,stop 957:*
-selenium.WebDriver 956:get,refresh,back 957:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 958:save_screenshot,get_screenshot_as_file 139:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 179:until,until_not
-crawl4ai.AsyncWebCrawler 959:arun,run,aseed_urls 960:arun_many
-firecrawl.FirecrawlApp 959:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 961:subreddit 962:submission,comment,redditor
-praw.Reddit 961:subreddit 963:submission,comment,redditor
-praw.models.Subreddit 964:hot,new,top,rising,controversial,search 364:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
-praw.models.Submission 364:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 361:replace_more 379:list
-tweepy.Paginator 965:flatten
-tweepy.Cursor 965:items 966:pages
-tweepy.Client 967:create_tweet,update_status 361:*
-yt_dlp.YoutubeDL 968:download 969:extract_info
-github.Github 970:get_repo,get_user,get_organization 971:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 139:get_rate_limit,close 361:*
-github.PaginatedList.PaginatedList 972:reversed 361:get_page
-github.Listed 973:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
-discord.Client 169:run,start 32:wait_for
-telegram.ext.Application 169:run_polling,start_polling,idle,run_until_disconnected,run_webhook 323:send_message,send_file,send_photo 361:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 973:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 974:iter_messages,get_chat_history,iter_participants 170:download_media
-telegram.Bot 323:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 910:get_updates 361:conversations_history,conversations_list,users_list
-pygame.time.Clock 193:tick
-serial.Serial 179:read,readline,read_until 424:write,flush
-tkinter.Tk 169:mainloop,exec_,exec,MainLoop,run 193:update,update_idletasks,processEvents,after
-textual.app.App 169:run
-ccxt.Exchange 361:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 975:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 361:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 975:placeOrder,cancelOrder 179:sleep,waitOnUpdate
-web3.Web3 976:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 977:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+peewee.Model 836:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 382:select 143:get,get_by_id,get_or_none
+peewee.Database 837:__enter__ 4:connection_context,bind_ctx 90:atomic,transaction 838:commit 143:execute_sql,connect,close
+tortoise.models.Model 831:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 839:__getitem__,get_database 143:close
+pymongo.database.Database 840:__getitem__,get_collection 93:command,list_collection_names
+pymongo.collection.Collection 831:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 93:find_one,count_documents,distinct,estimated_document_count 710:find,aggregate 841:watch
+pysolr.Solr 842:search,more_like_this 843:add,delete,commit
+elasticsearch.Elasticsearch 843:index,create,update,bulk,delete 844:search,get,msearch,count 845:scroll 716:exists
+duckdb.DuckDBPyConnection 824:execute,executemany,sql,query 838:commit 143:fetchall,fetchone,close,register
+chromadb.Client 846:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 847:add,upsert,update,delete 464:query,get
+chromadb.Client:memory 848:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 849:add,upsert,update 2:query,get
+weaviate.Collections 850:get,use,create
+weaviate.Batches 851:dynamic,fixed_size,rate_limit
+weaviate.Batch 852:add_object,add_data_object
+weaviate.Data 847:insert,insert_many,update,replace,create,delete_by_id 716:exists
+qdrant_client.QdrantClient 847:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 853:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 854:upsert,update,delete 855:query,fetch
+cassandra.cluster.Session 824:execute 856:execute_async 143:prepare
+py2neo.Graph 93:run,evaluate,match 831:create,merge,push,delete
+pymilvus.MilvusClient 847:insert,upsert,delete 857:search,query,hybrid_search,get 838:flush
+lancedb.Table 847:add,merge_insert,update,delete 143:search
+lancedb.DBConnection 858:open_table,create_table
+elasticsearch_dsl.Search 844:execute,count 99:scan 859:*
+neo4j.Driver 860:session 824:execute_query
+neo4j.Session 824:run 861:execute_write,write_transaction 862:execute_read,read_transaction 863:begin_transaction
+influxdb_client.InfluxDBClient 864:write_api 143:query_api
+influxdb_client.WriteApi 831:write
+firestore.Reference 865:collection,document,child,where,order_by,limit 866:batch,bulk_writer 831:set,update,create,add,push,delete 867:get,stream
+firestore.Batch 796:set,update,create,delete 798:commit
+rdflib.Graph 868:serialize 869:query 870:parse
+supabase.Client 871:table
+supabase.Table 872:insert,upsert,update,delete 871:select,eq,limit,order 873:execute
+supabase.Write 872:eq,match 874:execute
+clickhouse.Client 831:insert,insert_df 93:query,query_df,execute,command
+sqlitedict.SqliteDict 91:commit,sync,close 341:get,items,keys 796:update
+sqlitedict.SqliteDict:autocommit 875:update
+diskcache.Cache 876:set,add,push,append,incr 341:get,pop 877:transact 143:close,expire
+lmdb.Environment 878:begin 838:sync 143:close
+lmdb.Transaction 796:put,delete 341:get 91:commit
+tantivy.Index 879:writer
+tantivy.IndexWriter 880:add_document,update_document,delete_documents,delete_by_term 798:commit
+whoosh.index.FileIndex 879:writer
+plyvel.DB 875:put,write,delete 341:get 556:write_batch
+tinydb.TinyDB 881:insert,insert_multiple,update,upsert 341:search,get,all,contains
+safepoint.files.Reader 341:read,readline,readlines 4:seek,tell,close
+safepoint.files.Hash 123:update 4:digest,hexdigest,copy
+safepoint.files.Writer 882:write,writelines 883:flush,close 143:truncate
+safepoint.files.TextWriter 884:write,writelines 885:flush,close
+zstandard.ZstdCompressor 886:stream_writer 143:compress 887:copy_stream
+io.Memory 666:write,writelines,getvalue,read,flush
+tempfile.Temporary 146:write,flush,close,cleanup
+csv.Writer 888:writerow,writerows 143:writeheader
+pathlib.Path 889:write_text,write_bytes 890:touch 891:rename,replace 892:unlink 24:read_text,read_bytes 893:exists,is_file,is_dir,stat 225:iterdir,glob,rglob,walk 894:joinpath,resolve,absolute,expanduser,with_suffix,with_name 143:mkdir,rmdir 895:open
+shelve.Shelf 896:sync,close 341:get 875:update
+dbm.Database 838:sync,close 341:get
+safepoint.files.ArchiveReader 897:extractall 898:extract 341:open,read,extractfile 143:namelist,infolist,close 899:getmembers,getnames
+zipfile.ZipFile 900:write,writestr 897:extractall 898:extract 341:open,read
+tarfile.TarFile 900:add,addfile 897:extractall 898:extract
+fastai.learner.Learner 901:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 902:lr_find 328:get_preds,validate,tta,predict 778:save,export 164:load
+ignite.engine.Engine 903:run
+catalyst.dl.Runner 904:train 328:evaluate_loader
+mmengine.runner.Runner 735:train,run 328:val,test 905:from_cfg 745:save_checkpoint 164:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 906:collect
+tianshou.policy.BasePolicy 211:update,learn
+chainer.training.Trainer 735:run
+chainer.Optimizer 211:update 4:setup,add_hook,target
+caffe.Solver 211:step 735:solve 745:snapshot 164:restore
+caffe.Net 907:forward,forward_all 778:save
+tflearn.KeptDNN 908:fit
+tflearn.DNN 387:fit 909:predict 778:save
+autogluon.tabular.TabularPredictor 910:fit 911:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 403:fit 909:predict,predict_proba,score
+h2o.estimators.H2OEstimator 168:train 909:predict
+avalanche.training.templates.SupervisedTemplate 777:train 328:eval
+requests.Response 4:json,raise_for_status,close 154:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 143:text,read,aread
+requests.Session 169:get,head,options 170:post,put,patch,delete,request,send 4:mount,close
+requests_cache.CachedSession 912:get,head,request
+httpx.Client 169:get,head,options,stream 170:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 169:get,head,options 170:post,put,patch,delete,request 913:ws_connect 4:close
+pycurl.Curl 173:perform 4:setopt,getinfo,reset,close
+urllib3.PoolManager 169:request,urlopen
+websockets.Connection 182:recv,receive 427:send
+fastapi.FastAPI 172:run 4:*
+fastapi.WebSocket 914:receive,receive_text,receive_json,receive_bytes 172:send_text,send_json,send_bytes
+paramiko.SSHClient 915:exec_command,connect 178:open_sftp
+paramiko.SFTPClient 916:put,get 917:putfo 918:getfo 919:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 920:train 328:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 211:training_step,step 242:generate 921:save_model,save_state,save_pretrained 922:push_to_hub 180:is_world_process_zero,is_local_process_zero 119:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 923:train
+transformers.AutoModelForCausalLM 924:from_pretrained,from_config
+transformers.PreTrainedModel 242:generate,encode,chat 907:get_text_features,get_image_features,get_audio_features 925:from_pretrained,from_config 926:save_pretrained 922:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 183:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 907:run_with_cache,run_with_hooks 242:generate 927:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 907:encode,decode
+sae_lens.ActivationsStore 928:from_sae,from_config 929:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 930:from_pretrained 931:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 932:from_pretrained 119:save_pretrained
+transformers.Pipeline 242:predict,forward
+diffusers.DiffusionPipeline 933:from_pretrained,from_single_file 934:to,enable_model_cpu_offload,enable_attention_slicing 926:save_pretrained,save_lora_weights 164:load_lora_weights
+diffusers.AutoencoderKL 935:from_pretrained,from_single_file 936:encode,decode,tiled_encode,tiled_decode 926:save_pretrained
+diffusers.Images 937:__getitem__
+diffusers.SchedulerMixin 938:step 4:add_noise,set_timesteps,scale_model_input 939:from_pretrained,from_config
+diffusers.training_utils.EMAModel 143:step 940:save_pretrained
+accelerate.Accelerator 504:backward 941:save_state 942:save,save_model 164:load_state 943:skip_first_batches 231:register_for_checkpointing,log 143:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 182:wait_for_everyone 441:on_main_process,on_local_main_process 944:split_between_processes
+accelerate.PartialState 944:split_between_processes 182:wait_for_everyone 143:print 441:on_main_process,on_local_main_process
+datasets.Dataset 945:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 946:map,filter 947:select,take 382:batch,iter 948:save_to_disk,to_json,to_csv,to_parquet 922:push_to_hub 143:add_item,to_pandas
+evaluate.EvaluationModule 143:compute,add,add_batch
+huggingface_hub.HfApi 188:upload_file,upload_folder,create_commit,upload_large_folder 949:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 716:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 950:encode,predict,rank,encode_multi_process 951:fit,old_fit 952:save,save_pretrained
+playwright.Playwright 953:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 143:stop
+playwright.Browser 954:new_page 955:new_context 956:storage_state 143:close
+playwright.Page 957:goto,reload,go_back 958:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 959:screenshot,pdf 143:close,on
+cdp_use.CDPClient 960:send.Page.navigate,send.Page.reload 143:start,stop 961:*
+selenium.WebDriver 960:get,refresh,back 961:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 962:save_screenshot,get_screenshot_as_file 143:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 182:until,until_not
+crawl4ai.AsyncWebCrawler 963:arun,run,aseed_urls 964:arun_many
+firecrawl.FirecrawlApp 963:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 965:subreddit 966:submission,comment,redditor
+praw.Reddit 965:subreddit 967:submission,comment,redditor
+praw.models.Subreddit 968:hot,new,top,rising,controversial,search 367:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+praw.models.Submission 367:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 364:replace_more 382:list
+tweepy.Paginator 969:flatten
+tweepy.Cursor 969:items 970:pages
+tweepy.Client 971:create_tweet,update_status 364:*
+yt_dlp.YoutubeDL 972:download 973:extract_info
+github.Github 974:get_repo,get_user,get_organization 975:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 143:get_rate_limit,close 364:*
+github.PaginatedList.PaginatedList 976:reversed 364:get_page
+github.Listed 977:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+discord.Client 172:run,start 32:wait_for
+telegram.ext.Application 172:run_polling,start_polling,idle,run_until_disconnected,run_webhook 326:send_message,send_file,send_photo 364:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 977:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 978:iter_messages,get_chat_history,iter_participants 173:download_media
+telegram.Bot 326:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 914:get_updates 364:conversations_history,conversations_list,users_list
+pygame.time.Clock 196:tick
+serial.Serial 182:read,readline,read_until 427:write,flush
+tkinter.Tk 172:mainloop,exec_,exec,MainLoop,run 196:update,update_idletasks,processEvents,after
+textual.app.App 172:run
+ccxt.Exchange 364:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 979:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 364:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 979:placeOrder,cancelOrder 182:sleep,waitOnUpdate
+web3.Web3 980:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 981:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 208:update 139:init
-flax.training.train_state.TrainState 978:create 979:apply_gradients 980:replace 903:apply_fn
-objax.io.Checkpoint 741:save 161:restore
-flax.nnx.Optimizer 208:update
-flax.linen.Module 903:apply 2:init
-orbax.checkpoint.CheckpointManager 741:save 161:restore,latest_step,all_steps 981:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 982:save 161:restore 983:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 741:save_pytree,save_checkpointables,save_pytree_async 161:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 741:save 161:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 228:write_scalars,write_images,write_hparams,flush
-keras.Model 984:fit,fit_generator 208:train_on_batch,train_step 907:test_on_batch 325:evaluate,predict,predict_generator,evaluate_generator 905:predict_on_batch 239:generate 985:save,save_weights,export 161:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 208:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 773:minimize
-tensorflow.train.Optimizer 208:apply_gradients 139:minimize,compute_gradients
-tensorflow.GradientTape 297:gradient 4:watch
-tensorflow.train.Checkpoint 986:save,write 161:restore,read
-tensorflow.train.CheckpointManager 741:save 161:restore_or_initialize
-tensorflow.train.Saver 987:save 161:restore
-tensorflow.Session 988:run 139:close
-tensorflow.train.KeptSession 989:run 139:close
-tensorflow.train.Supervisor 990:managed_session,prepare_or_wait_for_session 139:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 224:train 991:evaluate 992:predict
-tensorflow.estimator.Scratch 773:train 991:evaluate 992:predict
-tensorflow.io.TFRecordWriter 993:write 834:flush,close
-tensorflow.data.Dataset 994:map,filter,flat_map,interleave 995:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 996:take 997:repeat 379:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 998:run,experimental_run_v2 139:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 999:search
-presidio_analyzer.AnalyzerEngine 1000:analyze
-nlpaug.Augmenter 946:augment,augments
-beir.retrieval.evaluation.EvaluateRetrieval 235:retrieve,rerank
-safepoint.Translator 242:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 239:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1001:save,save_sync 1002:write_to_fp,stream
-TTS.api.TTS 239:tts,tts_with_vc 1003:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1004:process,bulk_process
-flair.nn.Classifier 1005:predict 325:evaluate 774:save
-flair.embeddings.Embeddings 1005:embed
-flair.trainers.ModelTrainer 731:train,fine_tune
-comet.Model 236:predict
-gpt4all.GPT4All 239:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 239:generate,generate_simple
-FlagEmbedding.FlagModel 239:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1006:index,add_to_index 156:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1007:search,batch_search
-tritonclient.http.InferenceServerClient 239:infer,async_infer
-openvino.CompiledModel 903:infer_new_request
-pytorch_lightning.Trainer 1008:fit 325:validate,test,predict 1009:save_checkpoint
-pytorch_lightning.Trainer:unsaved 919:fit
-pytorch_lightning.LightningModule 499:manual_backward 228:log,log_dict 1010:optimizers 186:lr_schedulers 4:save_hyperparameters 161:load_from_checkpoint
-lightning_fabric.Fabric 1011:save 161:load,load_raw 499:backward 139:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 179:barrier 228:log,log_dict,print
-llama_parse.LlamaParse 247:load_data,aload_data,parse,aparse,get_json_result,aget_json
-youtube_transcript_api.YouTubeTranscriptApi 172:fetch,list
-assemblyai.Transcriber 1012:transcribe,transcribe_async
+optax.GradientTransformation 211:update 143:init
+flax.training.train_state.TrainState 982:create 983:apply_gradients 984:replace 907:apply_fn
+objax.io.Checkpoint 745:save 164:restore
+flax.nnx.Optimizer 211:update
+flax.linen.Module 907:apply 2:init
+orbax.checkpoint.CheckpointManager 745:save 164:restore,latest_step,all_steps 985:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 986:save 164:restore 987:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 745:save_pytree,save_checkpointables,save_pytree_async 164:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 745:save 164:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 231:write_scalars,write_images,write_hparams,flush
+keras.Model 988:fit,fit_generator 211:train_on_batch,train_step 911:test_on_batch 328:evaluate,predict,predict_generator,evaluate_generator 909:predict_on_batch 242:generate 989:save,save_weights,export 164:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 211:apply_gradients,apply,minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 777:minimize
+tensorflow.train.Optimizer 211:apply_gradients 143:minimize,compute_gradients
+tensorflow.GradientTape 300:gradient 4:watch
+tensorflow.train.Checkpoint 990:save,write 164:restore,read
+tensorflow.train.CheckpointManager 745:save 164:restore_or_initialize
+tensorflow.train.Saver 991:save 164:restore
+tensorflow.Session 992:run 143:close
+tensorflow.train.KeptSession 993:run 143:close
+tensorflow.train.Supervisor 994:managed_session,prepare_or_wait_for_session 143:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 227:train 995:evaluate 996:predict
+tensorflow.estimator.Scratch 777:train 995:evaluate 996:predict
+tensorflow.io.TFRecordWriter 997:write 838:flush,close
+tensorflow.data.Dataset 998:map,filter,flat_map,interleave 999:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1000:take 1001:repeat 382:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1002:run,experimental_run_v2 143:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1003:search
+presidio_analyzer.AnalyzerEngine 1004:analyze
+nlpaug.Augmenter 950:augment,augments
+beir.retrieval.evaluation.EvaluateRetrieval 238:retrieve,rerank
+safepoint.Translator 245:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 242:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 1005:save,save_sync 1006:write_to_fp,stream
+TTS.api.TTS 242:tts,tts_with_vc 1007:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1008:process,bulk_process
+flair.nn.Classifier 1009:predict 328:evaluate 778:save
+flair.embeddings.Embeddings 1009:embed
+flair.trainers.ModelTrainer 735:train,fine_tune
+comet.Model 239:predict
+gpt4all.GPT4All 242:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 242:generate,generate_simple
+FlagEmbedding.FlagModel 242:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 1010:index,add_to_index 159:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1011:search,batch_search
+tritonclient.http.InferenceServerClient 242:infer,async_infer
+openvino.CompiledModel 907:infer_new_request
+pytorch_lightning.Trainer 1012:fit 1013:validate,test,predict 1014:save_checkpoint
+pytorch_lightning.Trainer:unsaved 923:fit
+pytorch_lightning.LightningModule 504:manual_backward 231:log,log_dict 1015:optimizers 189:lr_schedulers 4:save_hyperparameters 164:load_from_checkpoint
+lightning_fabric.Fabric 1016:save 164:load,load_raw 504:backward 143:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 182:barrier 231:log,log_dict,print
+llama_parse.LlamaParse 250:load_data,aload_data,parse,aparse,get_json_result,aget_json
+youtube_transcript_api.YouTubeTranscriptApi 175:fetch,list
+assemblyai.Transcriber 1017:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 1012:separate 1013:separate_to_file
-pdfplumber.PDF 1014:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 251:get_page_text,get_text,get_pixmap,find_tables 1015:save,ez_save
-weasyprint.HTML 1016:write_pdf
-docling.document_converter.DocumentConverter 247:convert,convert_all
-easyocr.Reader 365:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 256:run,run_async 258:*
-sox.Transformer 1017:build,build_file 1018:build_array 4:*
-moviepy.Clip 1019:write_videofile,write_audiofile,write_gif 1020:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1021:export
-cv2.CascadeClassifier 1022:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1023:compute_face_descriptor
-decord.VideoReader 1024:get_batch,next,__getitem__
-av.Container 1025:decode,demux 1026:mux
-insightface.app.FaceAnalysis 1023:get
-shapely.Geometry 274:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 139:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1027:intersection,nearest 139:insert,delete
-pysam.File 1028:fetch,pileup 1029:count,count_coverage 1030:write,addEntries 834:close
-Bio.Align.PairwiseAligner 1031:align,score
-mlx.nn.Module 160:save_weights 161:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 208:update,apply_gradients 4:init
-openai.OpenAI 288:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 285:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1032:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1033:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 286:with_options,copy,close
-anthropic.Anthropic 288:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1033:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1032:messages.batches.create,beta.files.upload 287:with_options,copy,close
-google.genai.Client 239:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1034:chats.create,aio.chats.create 1033:models.count_tokens,files.get,operations.get 285:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1035:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 239:generate_content,generate_content_async,predict,predict_async 1034:start_chat 2:count_tokens
-mistralai.Mistral 239:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 285:files.upload,fine_tuning.jobs.create
-cohere.Client 239:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 239:batch,stream
-vllm.LLM 239:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 139:add_request,abort_request 1036:get_tokenizer
-ollama.Client 239:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 288:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 239:transcribe
-llama_cpp.Llama 239:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
-replicate.Client 239:run,async_run,predictions.create
-voyageai.Client 239:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 239:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 731:train 905:predict,track 325:val,export
-spacy.language.Language 1037:pipe 208:update 948:to_disk
-paddle.nn.Layer 903:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 948:save 161:load
-paddle.optimizer.Optimizer 208:step,minimize 499:backward 139:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1038:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 208:step,update 1039:save_states 24:load_states
-mxnet.gluon.Block 1040:save_parameters,save_params,export 161:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
-paddle.amp.GradScaler 208:step,minimize 4:scale,update,unscale_
-paddle.Model 1041:fit 325:evaluate,predict 208:train_batch 903:eval_batch,predict_batch 948:save 161:load
-mindspore.Model 1042:train,fit 325:eval,predict
-tqdm.Bar 228:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 306:track 228:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 228:print,log,rule,status,print_json 179:input
-tenacity.Retrying 1043:wraps
-pyro.infer.SVI 208:step 907:evaluate_loss 359:run
-pyro.infer.MCMC 61:run 359:warmup 139:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1040:save 24:load
-numpyro.infer.SVI 208:update,stable_update 165:run 139:evaluate,init,get_params
-cmdstanpy.CmdStanModel 61:sample 359:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1044:poll,getmany,getone 1045:commit,commit_async 139:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1046:send 694:send_and_wait 1047:flush 139:close,start,stop 873:transaction 834:commit_transaction
-confluent_kafka.Consumer 1048:poll,consume 1049:commit,store_offsets 139:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1046:produce 1047:flush 4:poll 538:commit_transaction,send_offsets_to_transaction
-redis.Redis 1050:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 139:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1051:xack,xdel 1052:lmove,blmove,rpoplpush,brpoplpush,smove 338:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 221:exists,sismember,hexists 1053:lpop,rpop,spop,zpopmin 1054:blpop,brpop,bzpopmin,xread,xreadgroup 150:scan_iter,hscan_iter,sscan_iter,zscan_iter 1055:publish 1056:pubsub 1057:pipeline 179:lock
-redis.Pipeline 1058:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 139:incr,incrby,hincrby,decr 1059:execute
-redis.PubSub 837:listen 32:get_message 139:subscribe,psubscribe,unsubscribe
-pika.Connection 1060:channel 179:process_data_events,sleep 139:close
-pika.Channel 1061:basic_ack 139:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1062:basic_publish 1063:basic_get 837:consume 910:start_consuming
-aio_pika.Connection 1064:channel
-aio_pika.Channel 1065:declare_queue,get_queue 139:set_qos
-aio_pika.Queue 1066:iterator 169:consume 1067:get
-aio_pika.IncomingMessage 1061:ack 1068:process 139:reject,nack
-nats.Client 1055:publish 1069:request 169:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1070:pull 696:acknowledge 169:subscribe
-google.cloud.pubsub_v1.PublisherClient 1046:publish
-zmq.Context 1071:socket
-zmq.Socket 179:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 424:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 169:loop_forever,loop_start 1055:publish
-pufferlib.pufferl.PuffeRL 1072:train 1073:evaluate 1074:save_checkpoint
-gymnasium.Env 902:step 139:reset 4:render,close,seed,observation_spec,action_spec,last,observe 150:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1075:learn 1076:predict 1077:save 1078:save_replay_buffer 1079:load,load_replay_buffer,set_parameters
-simpy.Environment 1080:run 1081:step 4:timeout,process
-openmm.app.Simulation 327:step,minimizeEnergy 1082:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 327:step
-ase.md.md.MolecularDynamics 327:run,step 4:attach
-safepoint.CheckpointWriter 1074:save_checkpoint,save_in_background 670:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1074:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1083:loop,aloop
-vina.Vina 1084:dock 1085:optimize,randomize,score 1086:compute_vina_maps 1087:write_poses,write_pose
-astropy.io.fits.HDUList 1088:writeto,write
+spleeter.separator.Separator 1017:separate 1018:separate_to_file
+pdfplumber.PDF 1019:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 254:get_page_text,get_text,get_pixmap,find_tables 1020:save,ez_save
+weasyprint.HTML 1021:write_pdf
+docling.document_converter.DocumentConverter 250:convert,convert_all
+easyocr.Reader 368:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 259:run,run_async 261:*
+sox.Transformer 1022:build,build_file 1023:build_array 4:*
+moviepy.Clip 1024:write_videofile,write_audiofile,write_gif 1025:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1026:export
+cv2.CascadeClassifier 1027:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1028:compute_face_descriptor
+decord.VideoReader 1029:get_batch,next,__getitem__
+av.Container 1030:decode,demux 1031:mux
+insightface.app.FaceAnalysis 1028:get
+shapely.Geometry 277:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 143:intersects,contains,within,overlaps,touches,distance
+rtree.Index 1032:intersection,nearest 143:insert,delete
+pysam.File 1033:fetch,pileup 1034:count,count_coverage 1035:write,addEntries 838:close
+Bio.Align.PairwiseAligner 1036:align,score
+Bio.PDB.MMCIFParser 1037:get_structure
+mlx.nn.Module 163:save_weights 164:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 211:update,apply_gradients 4:init
+openai.OpenAI 291:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 288:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1038:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1039:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 289:with_options,copy,close
+anthropic.Anthropic 291:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1039:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1038:messages.batches.create,beta.files.upload 290:with_options,copy,close
+google.genai.Client 242:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1040:chats.create,aio.chats.create 1039:models.count_tokens,files.get,operations.get 288:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1041:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 242:generate_content,generate_content_async,predict,predict_async 1040:start_chat 2:count_tokens
+mistralai.Mistral 242:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 288:files.upload,fine_tuning.jobs.create
+cohere.Client 242:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 242:batch,stream
+vllm.LLM 242:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 143:add_request,abort_request 1042:get_tokenizer
+ollama.Client 242:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 291:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 242:transcribe
+llama_cpp.Llama 242:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
+replicate.Client 242:run,async_run,predictions.create
+voyageai.Client 242:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 242:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 735:train 909:predict,track 328:val,export
+spacy.language.Language 1043:pipe 211:update 952:to_disk
+paddle.nn.Layer 907:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 952:save 164:load
+paddle.optimizer.Optimizer 211:step,minimize 504:backward 143:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 1044:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 211:step,update 1045:save_states 24:load_states
+mxnet.gluon.Block 1046:save_parameters,save_params,export 164:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.amp.GradScaler 211:step,minimize 4:scale,update,unscale_
+paddle.Model 1047:fit 328:evaluate,predict 211:train_batch 907:eval_batch,predict_batch 952:save 164:load
+mindspore.Model 1048:train,fit 328:eval,predict
+tqdm.Bar 231:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 309:track 231:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 231:print,log,rule,status,print_json 182:input
+tenacity.Retrying 1049:wraps
+pyro.infer.SVI 211:step 911:evaluate_loss 362:run
+pyro.infer.MCMC 61:run 362:warmup 143:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 1046:save 24:load
+numpyro.infer.SVI 211:update,stable_update 168:run 143:evaluate,init,get_params
+cmdstanpy.CmdStanModel 61:sample 362:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 1050:poll,getmany,getone 1051:commit,commit_async 143:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1052:send 698:send_and_wait 1053:flush 143:close,start,stop 877:transaction 838:commit_transaction
+confluent_kafka.Consumer 1054:poll,consume 1055:commit,store_offsets 143:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1052:produce 1053:flush 4:poll 542:commit_transaction,send_offsets_to_transaction
+redis.Redis 1056:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 143:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1057:xack,xdel 1058:lmove,blmove,rpoplpush,brpoplpush,smove 341:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 224:exists,sismember,hexists 1059:lpop,rpop,spop,zpopmin 1060:blpop,brpop,bzpopmin,xread,xreadgroup 154:scan_iter,hscan_iter,sscan_iter,zscan_iter 1061:publish 1062:pubsub 1063:pipeline 182:lock
+redis.Pipeline 1064:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 143:incr,incrby,hincrby,decr 1065:execute
+redis.PubSub 841:listen 32:get_message 143:subscribe,psubscribe,unsubscribe
+pika.Connection 1066:channel 182:process_data_events,sleep 143:close
+pika.Channel 1067:basic_ack 143:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1068:basic_publish 1069:basic_get 841:consume 914:start_consuming
+aio_pika.Connection 1070:channel
+aio_pika.Channel 1071:declare_queue,get_queue 143:set_qos
+aio_pika.Queue 1072:iterator 172:consume 1073:get
+aio_pika.IncomingMessage 1067:ack 1074:process 143:reject,nack
+nats.Client 1061:publish 1075:request 172:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1076:pull 700:acknowledge 172:subscribe
+google.cloud.pubsub_v1.PublisherClient 1052:publish
+zmq.Context 1077:socket
+zmq.Socket 182:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 427:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 172:loop_forever,loop_start 1061:publish
+pufferlib.pufferl.PuffeRL 1078:train 1079:evaluate 1080:save_checkpoint
+gymnasium.Env 906:step 143:reset 4:render,close,seed,observation_spec,action_spec,last,observe 154:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1081:learn 1082:predict 1083:save 1084:save_replay_buffer 1085:load,load_replay_buffer,set_parameters
+simpy.Environment 1086:run 1087:step 4:timeout,process
+openmm.app.Simulation 330:step,minimizeEnergy 1088:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 330:step
+ase.md.md.MolecularDynamics 330:run,step 4:attach
+safepoint.CheckpointWriter 1080:save_checkpoint,save_in_background 674:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1080:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1089:loop,aloop
+vina.Vina 1090:dock 1091:optimize,randomize,score 1092:compute_vina_maps 1093:write_poses,write_pose
+astropy.io.fits.HDUList 1094:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 334:run,simulate,run_sweep,simulate_sweep
-ee.Image 361:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1089:*
-ee.batch.Task 1090:start 2:status,active
-cdsapi.Client 1091:retrieve
-sentinelsat.SentinelAPI 361:query 1092:download,download_all
-obspy.clients.fdsn.Client 361:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1093:step 1080:run_model
-carla.World 1093:tick,wait_for_tick
-airsim.MultirotorClient 1094:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1095:minimize 1081:tell 1096:dump
-pyswarms.Optimizer 1095:optimize
-platypus.Algorithm 1097:run 1098:step
-ax.service.ax_client.AxClient 352:get_next_trial,get_next_trials 1081:complete_trial 1096:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 139:ask 1081:tell 1099:step 1097:optimize,run 151:disp
-skopt.Optimizer 1100:tell 139:ask
-statsmodels.tsa.arima.model.ARIMA 1101:fit
-xtb.interface.Calculator 1102:singlepoint
-prophet.Prophet 1103:fit 1104:predict
-z3.Solver 332:check,solve,minimize,maximize 139:*
-angr.Project 1105:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1105:explore,run 1106:step
-pyvisa.resources.MessageBasedResource 1107:query,query_ascii_values,query_binary_values,read,read_raw 139:write
-safepoint.web.Client 139:close,auth,login,connect 361:*
-twilio.rest.Client 361:*
-twilio.Resource 967:create 361:list,stream
-zeep.Client 1108:bind,create_service
-zeep.Service 361:*
-httplib2.Http 172:request
-nmap.PortScanner 1109:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1110:open,open_by_key,open_by_url
-gspread.Spreadsheet 1111:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1112:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 361:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 362:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1113:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 966:get_comments,get_likes,get_sidecar_nodes
-esridump.dumper.EsriDumper 361:get_metadata,get_feature_count
-gql.Client 361:execute,execute_async,execute_sync 139:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 139:login 1114:allpages,search,recentchanges,usercontributions,allcategories 361:*
-mwclient.Pages 1115:__getitem__
-mwclient.Page 1116:edit,save,append,prepend,move,delete,purge,touch 361:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1116:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 361:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1117:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 139:disconnect,close,open,enable
-pytube.YouTube 1118:getbest,getbestvideo,getbestaudio
-pytube.Streams 1119:filter,order_by,desc,asc,otf 1118:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1120:download
-SPARQLWrapper.SPARQLWrapper 1121:query,queryAndConvert
-imapclient.IMAPClient 1122:fetch,search,retr,get_messages 1123:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1124:search 1125:add,modify,delete
-mechanize.Browser 360:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 166:get,head,urlopen 167:post,put,patch,delete,request 170:urlretrieve
+qiskit.primitives.Sampler 337:run,simulate,run_sweep,simulate_sweep
+ee.Image 364:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1095:*
+ee.batch.Task 1096:start 2:status,active
+cdsapi.Client 1097:retrieve
+sentinelsat.SentinelAPI 364:query 1098:download,download_all
+obspy.clients.fdsn.Client 364:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 1099:step 1086:run_model
+carla.World 1099:tick,wait_for_tick
+airsim.MultirotorClient 1100:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1101:minimize 1087:tell 1102:dump
+pyswarms.Optimizer 1101:optimize
+platypus.Algorithm 1103:run 1104:step
+ax.service.ax_client.AxClient 355:get_next_trial,get_next_trials 1087:complete_trial 1102:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 143:ask 1087:tell 1105:step 1103:optimize,run 119:disp
+skopt.Optimizer 1106:tell 143:ask
+statsmodels.tsa.arima.model.ARIMA 1107:fit
+xtb.interface.Calculator 1108:singlepoint
+prophet.Prophet 1109:fit 1110:predict
+z3.Solver 335:check,solve,minimize,maximize 143:*
+angr.Project 1111:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1111:explore,run 1112:step
+pyvisa.resources.MessageBasedResource 1113:query,query_ascii_values,query_binary_values,read,read_raw 143:write
+safepoint.web.Client 143:close,auth,login,connect 364:*
+twilio.rest.Client 364:*
+twilio.Resource 971:create 364:list,stream
+zeep.Client 1114:bind,create_service
+zeep.Service 364:*
+httplib2.Http 175:request
+nmap.PortScanner 1115:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1116:open,open_by_key,open_by_url
+gspread.Spreadsheet 1117:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1118:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 364:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 365:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+instaloader.Profile 1119:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 970:get_comments,get_likes,get_sidecar_nodes
+esridump.dumper.EsriDumper 364:get_metadata,get_feature_count
+gql.Client 364:execute,execute_async,execute_sync 143:connect_async,connect_sync,close_async,close_sync
+mwclient.Site 143:login 1120:allpages,search,recentchanges,usercontributions,allcategories 364:*
+mwclient.Pages 1121:__getitem__
+mwclient.Page 1122:edit,save,append,prepend,move,delete,purge,touch 364:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1122:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 364:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1123:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 143:disconnect,close,open,enable
+pytube.YouTube 1124:getbest,getbestvideo,getbestaudio
+pytube.Streams 1125:filter,order_by,desc,asc,otf 1124:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1126:download
+SPARQLWrapper.SPARQLWrapper 1127:query,queryAndConvert
+imapclient.IMAPClient 1128:fetch,search,retr,get_messages 1129:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1130:search 1131:add,modify,delete
+mechanize.Browser 363:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 169:get,head,urlopen 170:post,put,patch,delete,request 173:urlretrieve
 sendgrid.SendGridAPIClient 94:send
-yfinance.Ticker 172:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1121:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1126:results
-wikipediaapi.Wikipedia 361:page
-pyairtable.Api 1127:table 1112:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 361:*
-sqlite_utils.Database 1128:__getitem__,table 93:execute,query
-sqlite_utils.Table 827:insert,insert_all,upsert,upsert_all,update,delete 338:get,rows_where
-dataset.Database 1128:__getitem__ 4:begin 91:commit 93:query
-dlt.Pipeline 1129:run,load 2:extract,normalize
-joblib.Memory 1043:cache 139:clear
-sklearn.base.BaseEstimator 1130:fit 208:partial_fit 1131:fit_predict,fit_transform 905:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1132:save_model 161:load_model
-lightfm.LightFM 1133:fit,fit_partial 905:predict,predict_rank,recommend,test 774:save 4:*
-sklearn.tree.BaseDecisionTree 1134:fit 1135:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1136:fit
-sklearn.base.TransformerMixin 1137:fit,fit_transform,transform,inverse_transform 1138:partial_fit
-sklearn.model_selection.BaseCrossValidator 379:split 4:get_n_splits
-xgboost.Booster 208:update,boost 905:predict,eval,eval_set 1132:save_model,save_raw 161:load_model
-lightgbm.Booster 208:update 905:predict,eval 1040:save_model
-optuna.Study 1139:optimize 1081:ask,tell,enqueue_trial
-optuna.Study:stored 1140:optimize 660:tell
-optuna.Trial 139:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1141:fit 1142:eval,predict 741:save_checkpoint 4:*
-pybamm.Simulation 1143:solve,step 4:*
-cantera.ReactorNet 1144:advance,advance_to_steady_state 326:step 4:*
-brian2.Network 1145:run 4:store,restore,add
-rebound.Simulation 1146:integrate 1147:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1148:integrate 4:*
-lammps.lammps 1146:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1149:*
-whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 256:*
-scvi.model.SCVI 773:train 1150:get_latent_representation,get_normalized_expression,differential_expression 774:save
-caiman.source_extraction.cnmf.CNMF 1151:fit,fit_file,refit 774:save
-nilearn.glm.first_level.FirstLevelModel 354:fit 139:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1152:execute 4:*
-openff.toolkit.Molecule 1153:generate_conformers,assign_partial_charges 139:*
-d3rlpy.algos.QLearningAlgoBase 1154:create,build_with_dataset,build_with_env 1155:fit,fit_online,fitter 208:update 903:predict,predict_value 774:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 354:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1156:predict 774:save 4:*
-logging.Logger 228:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1157:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 139:start 1158:join
-multiprocessing.Process 139:start 1159:join 4:is_alive,terminate,kill,close
-threading.Event 1160:wait 4:is_set,set,clear
-concurrent.futures.Executor 1161:submit 305:map 179:shutdown
-concurrent.futures.Future 1162:result,exception 1043:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1163:map,imap,imap_unordered,starmap 1164:map_async,starmap_async 436:apply 1165:apply_async 4:close,terminate 179:join
-multiprocessing.pool.AsyncResult 1162:get,wait
-asyncio.Task 4:result,done,cancel,exception 1043:add_done_callback
-asyncio.TaskGroup 435:create_task 22:start_soon
-asyncio.Loop 431:run_until_complete 169:run_forever 1166:run_in_executor 435:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1167:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 179:join
-socket.socket 1168:connect_ex 1169:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1170:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 169:serve_forever,handle_request
-http.client.HTTPConnection 172:request,getresponse
-urllib.request.OpenerDirector 442:open
-smtplib.SMTP 94:send_message,sendmail 2:login,starttls,connect 139:quit,close
-imaplib.IMAP4 1122:fetch,search,uid,select 1171:store,copy,expunge
-ftplib.FTP 1172:retrbinary,retrlines,nlst,mlsd 1173:storbinary,storlines
-numpy.memmap 1174:flush
-pandas.DataFrame 1175:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1176:to_file 1177:to_sql 827:to_gbq 1178:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 150:groupby 379:iterrows,itertuples,items,iteritems 436:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1179:sample,nlargest
-pandas.TextFileReader 1180:get_chunk
-pandas.ExcelWriter 834:save,close
-pandas.HDFStore 1181:put,append 834:flush,close
-polars.DataFrame 1182:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 827:write_database 1183:collect 379:iter_rows,iter_slices 438:map_rows,map_elements 458:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1184:write_table,write_batch,write 834:close
-pyarrow.parquet.ParquetFile 150:iter_batches 2:read_row_group,read
-xarray.Dataset 944:to_netcdf,to_zarr 2:load,compute 1185:sel,isel,mean,where
-h5py.Group 1186:create_dataset,create_group,require_dataset 1187:flush,close 139:resize 1188:__getitem__
-safepoint.files.Arrays 139:close 1189:__getitem__
-zarr.Array 1190:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1191:createVariable 1192:createGroup 1193:sync,close
-npy_append_array.NpyAppendArray 1194:append 834:close
-wave.Wave_write 1195:writeframes,writeframesraw 834:close
-jsonlines.Writer 1196:write,write_all 834:close 150:read,iter
-cv2.VideoCapture 139:read 4:isOpened,release,set,get
-cv2.VideoWriter 1197:write,append_data 139:release
-PIL.Image.Image 1198:save 488:resize,convert,crop,rotate,copy,thumbnail 151:show
-openpyxl.Workbook 1199:save
-matplotlib.figure.Figure 151:savefig,write_image,write_html,show
-onnxruntime.InferenceSession 903:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1200:step,save
-torch.Tensor 499:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 208:step 139:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1201:step
-torch.optim.lr_scheduler.LRScheduler 1038:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 208:step 1202:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1203:step 151:export_chrome_trace
-torch.nn.Module 1204:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 228:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 179:join
-deepspeed.DeepSpeedEngine 208:step,train_batch 499:backward 907:eval_batch 1205:save_checkpoint,save_16bit_model 161:load_checkpoint
-wandb.Api 1206:run 1207:runs
-wandb.PastRun 361:history,scan_history,file,files,logged_artifacts,used_artifacts
-wandb.Run 228:log,finish,define_metric,watch,alert 512:log_artifact,log_model,upload_file 511:save 161:use_artifact,restore
-tracking.Run 228:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1208:log_model,upload
-wandb.Artifact 151:add_file,add_dir,add
-nbclient.NotebookClient 518:execute,async_execute
-nbconvert.preprocessors.ExecutePreprocessor 518:preprocess
-temporalio.client.Client 1209:execute_workflow 1210:start_workflow 1211:get_workflow_handle 706:list_workflows
-temporalio.client.WorkflowHandle 1212:result 1213:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 169:run
-dbos.Queue 532:enqueue,enqueue_async
-dbos.WorkflowHandle 1214:get_result
-prefect.Task 1215:submit,delay 150:map 1216:with_options
-celery.Celery 1217:send_task 169:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1217:delay,apply_async 737:apply 151:update_state 139:retry 536:s,si,signature
-celery.Signature 1217:delay,apply_async 737:apply
-celery.result.AsyncResult 1218:get,join,wait 139:ready,successful
-rq.Queue 1219:enqueue,enqueue_many,enqueue_call
-rq.Worker 169:work
-apscheduler.schedulers.blocking.BlockingScheduler 169:start 1220:add_job
+yfinance.Ticker 175:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 1127:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1132:results
+wikipediaapi.Wikipedia 364:page
+pyairtable.Api 1133:table 1118:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 364:*
+sqlite_utils.Database 1134:__getitem__,table 93:execute,query
+sqlite_utils.Table 831:insert,insert_all,upsert,upsert_all,update,delete 341:get,rows_where
+dataset.Database 1134:__getitem__ 4:begin 91:commit 93:query
+dlt.Pipeline 1135:run,load 2:extract,normalize
+joblib.Memory 1049:cache 143:clear
+sklearn.base.BaseEstimator 1136:fit 211:partial_fit 1137:fit_predict,fit_transform 909:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1138:save_model 164:load_model
+lightfm.LightFM 1139:fit,fit_partial 909:predict,predict_rank,recommend,test 778:save 4:*
+sklearn.tree.BaseDecisionTree 1140:fit 1141:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1142:fit
+sklearn.base.TransformerMixin 1143:fit,fit_transform,transform,inverse_transform 1144:partial_fit
+sklearn.model_selection.BaseCrossValidator 382:split 4:get_n_splits
+xgboost.Booster 211:update,boost 909:predict,eval,eval_set 1138:save_model,save_raw 164:load_model
+lightgbm.Booster 211:update 909:predict,eval 1046:save_model
+optuna.Study 1145:optimize 1087:ask,tell,enqueue_trial
+optuna.Study:stored 1146:optimize 664:tell
+optuna.Trial 143:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+composer.Trainer 1147:fit 1148:eval,predict 745:save_checkpoint 4:*
+pybamm.Simulation 1149:solve,step 4:*
+cantera.ReactorNet 1150:advance,advance_to_steady_state 329:step 4:*
+brian2.Network 1151:run 4:store,restore,add
+rebound.Simulation 1152:integrate 1153:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1154:integrate 4:*
+lammps.lammps 1152:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1155:*
+whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 259:*
+scvi.model.SCVI 777:train 1156:get_latent_representation,get_normalized_expression,differential_expression 778:save
+caiman.source_extraction.cnmf.CNMF 1157:fit,fit_file,refit 778:save
+nilearn.glm.first_level.FirstLevelModel 357:fit 143:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1158:execute 4:*
+openff.toolkit.Molecule 1159:generate_conformers,assign_partial_charges 143:*
+d3rlpy.algos.QLearningAlgoBase 1160:create,build_with_dataset,build_with_env 1161:fit,fit_online,fitter 211:update 907:predict,predict_value 778:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 357:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1162:predict 778:save 4:*
+logging.Logger 231:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1163:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 143:start 1164:join
+multiprocessing.Process 143:start 1165:join 4:is_alive,terminate,kill,close
+threading.Event 1166:wait 4:is_set,set,clear
+concurrent.futures.Executor 1167:submit 308:map 182:shutdown
+concurrent.futures.Future 1168:result,exception 1049:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1169:map,imap,imap_unordered,starmap 1170:map_async,starmap_async 439:apply 1171:apply_async 4:close,terminate 182:join
+multiprocessing.pool.AsyncResult 1168:get,wait
+asyncio.Task 4:result,done,cancel,exception 1049:add_done_callback
+asyncio.TaskGroup 438:create_task 22:start_soon
+asyncio.Loop 434:run_until_complete 172:run_forever 1172:run_in_executor 438:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1173:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 182:join
+socket.socket 1174:connect_ex 1175:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1176:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 172:serve_forever,handle_request
+http.client.HTTPConnection 175:request,getresponse
+urllib.request.OpenerDirector 445:open
+smtplib.SMTP 94:send_message,sendmail 2:login,starttls,connect 143:quit,close
+imaplib.IMAP4 1128:fetch,search,uid,select 1177:store,copy,expunge
+ftplib.FTP 1178:retrbinary,retrlines,nlst,mlsd 1179:storbinary,storlines
+numpy.memmap 1180:flush
+pandas.DataFrame 1181:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1182:to_file 1183:to_sql 831:to_gbq 1184:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 154:groupby 382:iterrows,itertuples,items,iteritems 439:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1185:sample,nlargest
+pandas.TextFileReader 1186:get_chunk
+pandas.ExcelWriter 838:save,close
+pandas.HDFStore 1187:put,append 838:flush,close
+polars.DataFrame 1188:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 831:write_database 1189:collect 382:iter_rows,iter_slices 441:map_rows,map_elements 461:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1190:write_table,write_batch,write 838:close
+pyarrow.parquet.ParquetFile 154:iter_batches 2:read_row_group,read
+xarray.Dataset 948:to_netcdf,to_zarr 2:load,compute 1191:sel,isel,mean,where
+h5py.Group 1192:create_dataset,create_group,require_dataset 1193:flush,close 143:resize 1194:__getitem__
+safepoint.files.Arrays 143:close 1195:__getitem__
+zarr.Array 1196:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1197:createVariable 1198:createGroup 1199:sync,close
+npy_append_array.NpyAppendArray 1200:append 838:close
+wave.Wave_write 1201:writeframes,writeframesraw 838:close
+jsonlines.Writer 1202:write,write_all 838:close 154:read,iter
+cv2.VideoCapture 143:read 4:isOpened,release,set,get
+cv2.VideoWriter 1203:write,append_data 143:release
+PIL.Image.Image 1204:save 491:resize,convert,crop,rotate,copy,thumbnail 119:show
+openpyxl.Workbook 1205:save
+matplotlib.figure.Figure 119:savefig,write_image,write_html,show
+tinygrad.nn.optim.Optimizer 211:step 4:zero_grad
+onnxruntime.InferenceSession 907:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1206:step,save
+torch.Tensor 504:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 211:step 143:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 1207:step
+torch.optim.lr_scheduler.LRScheduler 1044:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 211:step 1208:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1209:step 119:export_chrome_trace
+torch.nn.Module 1210:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 231:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 182:join
+deepspeed.DeepSpeedEngine 211:step,train_batch 504:backward 911:eval_batch 1211:save_checkpoint,save_16bit_model 164:load_checkpoint
+wandb.Api 1212:run 1213:runs
+wandb.PastRun 364:history,scan_history,file,files,logged_artifacts,used_artifacts
+wandb.Run 231:log,finish,define_metric,watch,alert 517:log_artifact,log_model,upload_file 516:save 164:use_artifact,restore
+tracking.Run 231:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1214:log_model,upload
+wandb.Artifact 119:add_file,add_dir,add
+nbclient.NotebookClient 523:execute,async_execute
+nbconvert.preprocessors.ExecutePreprocessor 523:preprocess
+temporalio.client.Client 1215:execute_workflow 1216:start_workflow 1217:get_workflow_handle 710:list_workflows
+temporalio.client.WorkflowHandle 1218:result 1219:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 172:run
+dbos.Queue 536:enqueue,enqueue_async
+dbos.WorkflowHandle 1220:get_result
+prefect.Task 1221:submit,delay 154:map 1222:with_options
+celery.Celery 1223:send_task 172:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1223:delay,apply_async 741:apply 119:update_state 143:retry 540:s,si,signature
+celery.Signature 1223:delay,apply_async 741:apply
+celery.result.AsyncResult 1224:get,join,wait 143:ready,successful
+rq.Queue 1225:enqueue,enqueue_many,enqueue_call
+rq.Worker 172:work
+apscheduler.schedulers.blocking.BlockingScheduler 172:start 1226:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 827:insert_rows,bulk_load 1221:load_file,load_string,load_bytes,upload 712:check_for_key,exists 80:get_conn
-airflow.providers.http.hooks.http.HttpHook 172:run,run_with_advanced_retry
-airflow.models.TaskInstance 1222:xcom_push 539:xcom_pull
-dagster.OpExecutionContext 151:log_event,add_output_metadata 1223:update_cursor
-luigi.Task 4:output,input 221:complete
+airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 831:insert_rows,bulk_load 1227:load_file,load_string,load_bytes,upload 716:check_for_key,exists 80:get_conn
+airflow.providers.http.hooks.http.HttpHook 175:run,run_with_advanced_retry
+airflow.models.TaskInstance 1228:xcom_push 543:xcom_pull
+dagster.OpExecutionContext 119:log_event,add_output_metadata 1229:update_cursor
+luigi.Task 4:output,input 224:complete
 """
 
 PACKAGES = """\
@@ -2932,155 +2948,157 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1224 langgraph.func.task
-1225 langgraph.func.entrypoint
-1226 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1227 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1228 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1229 ray.remote
-1230 dask.delayed joblib.delayed
-1231 django.db.transaction.atomic
-1232 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1233 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1234 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1235 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1236 tensorflow.function
-1237 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1238 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1239 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1240 temporalio.activity.defn
-1241 dbos.DBOS.workflow
-1242 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1243 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1244 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1245 prefect.task
-1246 prefect.flow
-1247 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1248 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1249 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1250 dagster.job dagster.graph dagster.repository
-1251 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1252 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1253 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1254 metaflow.step
-1255 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1256 pytest.fixture pytest.mark.parametrize
+1230 langgraph.func.task
+1231 langgraph.func.entrypoint
+1232 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1233 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1234 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1235 ray.remote
+1236 dask.delayed joblib.delayed
+1237 django.db.transaction.atomic
+1238 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1239 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1240 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1241 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
+1242 tensorflow.function
+1243 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1244 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1245 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1246 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1247 temporalio.activity.defn
+1248 dbos.DBOS.workflow
+1249 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1250 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1251 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1252 prefect.task
+1253 prefect.flow
+1254 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1255 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1256 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1257 dagster.job dagster.graph dagster.repository
+1258 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1259 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1260 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1261 metaflow.step
+1262 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1263 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1257 crewai.flow.flow.Flow
-1228 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1258 dspy.Module
-1259 langchain.Runnable
-1260 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1234 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1261 transformers.Trainer
-1262 transformers.TrainerCallback
-1263 transformers.PreTrainedModel
-1264 diffusers.DiffusionPipeline
-1265 transformers.Pipeline
-1266 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1267 discord.ext.commands.Cog discord.Client
-1268 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1269 flax.linen.Module
-1270 keras.Model
-1271 keras.layers.Layer
-1272 keras.callbacks.Callback
-1273 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1274 pytorch_lightning.LightningModule
-1275 pytorch_lightning.LightningDataModule
-1276 pytorch_lightning.Callback
-1277 mlx.nn.Module
-1278 mxnet.gluon.Block
-1279 paddle.nn.Layer
-1280 gymnasium.Env
-1281 stable_baselines3.common.callbacks.BaseCallback
-1282 torch.nn.Module
-1283 torch.autograd.Function
-1284 celery.Task
-1285 airflow.models.BaseOperator
-1286 luigi.Task
-1287 metaflow.FlowSpec
-1256 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1264 crewai.flow.flow.Flow
+1234 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1265 dspy.Module
+1266 langchain.Runnable
+1267 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1240 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1268 transformers.Trainer
+1269 transformers.TrainerCallback
+1270 transformers.PreTrainedModel
+1271 diffusers.DiffusionPipeline
+1272 transformers.Pipeline
+1273 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1274 discord.ext.commands.Cog discord.Client
+1275 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1276 flax.linen.Module
+1277 keras.Model
+1278 keras.layers.Layer
+1279 keras.callbacks.Callback
+1280 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1281 pytorch_lightning.LightningModule
+1282 pytorch_lightning.LightningDataModule
+1283 pytorch_lightning.Callback
+1284 mlx.nn.Module
+1285 mxnet.gluon.Block
+1286 paddle.nn.Layer
+1287 gymnasium.Env
+1288 stable_baselines3.common.callbacks.BaseCallback
+1289 torch.nn.Module
+1290 torch.autograd.Function
+1291 celery.Task
+1292 airflow.models.BaseOperator
+1293 luigi.Task
+1294 metaflow.FlowSpec
+1263 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1288 fetch_ohlcv fetch_order_book fetch_my_trades
-1289 upload_documents index_documents upsert_documents merge_or_upload_documents
-1290 apply_gradients
-1291 update apply_updates minimize
-1292 invoke_model invoke_model_with_response_stream invoke_endpoint
-1293,1294,1295,1296,1297 run run_sync __call__
-1293,1294,1298,1295,1296,1297,1299 arun
-1300 module
-1301 eval_batch
-1302 get_potential_energy get_forces
-1303,1304,1305 step
-1306 solve
-1307 backward manual_backward backward_pass
-1290,1308 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1309,1310 train_one_epoch train_epoch run_epoch
-1311 partial_fit fit_transform fit_predict
-1312 fit fit_generator finetune fine_tune
-1313,1314,1315 train
-1316 learn
-1317,1318,1319 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until generate_sequences
-1320,1321 ask
-1322,1323 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1324 answer aanswer respond arespond reply areply query aquery
-1325 score judge grade rate assess
-1326,1327 pipe pipeline
-1328 nlp
-1329 create acreate parse stream
-1298,1299 invoke ainvoke batch abatch astream
-1330 kickoff akickoff kickoff_async kickoff_for_each
-1331,1332 predict
-1333 rerank arerank
-1334 embeddings
-1335 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1336 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1337 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1338,1339 evaluate
-1338 evaluate_expression evaluate_condition
-1340 closest_docs
-1341,1342 search
-1343 apply
-1344 recv
-1345 run_nested
-1346 run_mcmc
-1339 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1347,1348 get head
-1349 post put patch
-1350,1351 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1352 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1353,1354,1355 commit
-1356 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1357 save_context
-1358,1359,1360 save
-1361 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1362 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1363 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1364 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1365 to_csv to_json
-1366 to_sql
-1367 writerow writerows write_row write_record write_batch write_all write_table
-1368 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1369 writer saver result_writer output_writer write_result write_fn save_fn
-1370 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1371 tofile
-1372 write_text write_bytes
-1373 write
-1374 flush
-1375 heartbeat
-1376 sleep
-1377 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1378 submit apply_async
-1379 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1380 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1381 info debug warning error exception critical log warn print
+1295 fetch_ohlcv fetch_order_book fetch_my_trades
+1296 upload_documents index_documents upsert_documents merge_or_upload_documents
+1297 apply_gradients
+1298 update apply_updates minimize
+1299 invoke_model invoke_model_with_response_stream invoke_endpoint
+1300,1301,1302,1303,1304 run run_sync __call__
+1300,1301,1305,1302,1303,1304,1306 arun
+1307 module
+1308 eval_batch
+1309 get_potential_energy get_forces
+1310,1311,1312 step
+1313 solve
+1314 backward manual_backward backward_pass
+1297,1315 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1316,1317 train_one_epoch train_epoch run_epoch
+1318 partial_fit fit_transform fit_predict
+1319,1320 fit fit_generator finetune fine_tune
+1321,1322,1323 train
+1324 learn
+1325,1326,1327 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until generate_sequences
+1328,1329 ask
+1330,1331 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1332 answer aanswer respond arespond reply areply query aquery
+1333 score judge grade rate assess
+1334,1335 pipe pipeline
+1336 nlp
+1337 create acreate parse stream
+1305,1306 invoke ainvoke batch abatch astream
+1338 kickoff akickoff kickoff_async kickoff_for_each
+1339,1340 predict
+1341 rerank arerank
+1342 embeddings
+1343 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1344 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1345 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1346,1347 evaluate
+1346 evaluate_expression evaluate_condition
+1348 closest_docs
+1349,1350 search
+1351 apply
+1352 recv
+1353 run_nested
+1354 run_mcmc
+1347 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1355,1356 get head
+1357 post put patch
+1358,1359 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1360 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1361,1362,1363 commit
+1364 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1365 save_context
+1366,1367,1368 save
+1369 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1370 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1371 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1372 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1373 to_csv to_json
+1374 to_sql
+1375 writerow writerows write_row write_record write_batch write_all write_table
+1376 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1377 writer saver result_writer output_writer write_result write_fn save_fn
+1378 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1379 tofile
+1380 write_text write_bytes
+1381 write
+1382 flush
+1383 heartbeat
+1384 sleep
+1385 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1386 submit apply_async
+1387 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1388 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1389 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
+    'Bio': (('Bio.PDB.MMCIFParser.', '', 'Parser', 'Bio.PDB.MMCIFParser'),),
     'airflow': (('airflow.providers.', '', 'Operator', 'airflow.models.BaseOperator'), ('airflow.providers.', '', 'Sensor', 'airflow.models.BaseOperator'), ('airflow.providers.', '', 'Hook', 'airflow.providers.Hook'), ('airflow.operators.', '', '', 'airflow.models.BaseOperator'), ('airflow.hooks.', '', '', 'airflow.providers.Hook')),
     'apex': (('apex.optimizers.', '', '', 'torch.optim.Optimizer'),),
     'ase': (('ase.optimize.', '', '', 'ase.md.md.MolecularDynamics'), ('ase.md.', '', '', 'ase.md.md.MolecularDynamics')),

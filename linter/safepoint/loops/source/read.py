@@ -209,6 +209,8 @@ def _names(nodes: list[ast.stmt]) -> Iterator[str]:
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             yield node.target.id
         elif isinstance(node, COMPOUND):
+            if isinstance(node, (ast.For, ast.AsyncFor)) and isinstance(node.iter, ast.NamedExpr):
+                yield node.iter.target.id  # `for row in (bar := tqdm(rows))`
             yield from _names(inside(node))
 
 

@@ -34,6 +34,10 @@ def block(nodes: list[ast.stmt], prefix: str) -> Block:
     found: list[Stmt] = []
     for node in nodes:
         read = _READERS.get(type(node))
+        if read is _for and isinstance(node.iter, ast.NamedExpr):  # type: ignore[attr-defined]
+            # `for row in (bar := tqdm(rows))` is read as if the bar had its name before the loop.
+            named = node.iter  # type: ignore[attr-defined]
+            found.append(Assign((expression(named.target),), expression(named.value), "", None, node.lineno))
         if read is not None:
             one = read(node, prefix)
             if one is not None:
@@ -65,7 +69,8 @@ def _if(node: ast.If, prefix: str) -> Stmt:
 
 def _for(node: ast.For | ast.AsyncFor, prefix: str) -> Stmt:
     kind = "async for" if isinstance(node, ast.AsyncFor) else "for"
-    return _loop(node, prefix, kind, expression(node.target), expression(node.iter))
+    head = node.iter.target if isinstance(node.iter, ast.NamedExpr) else node.iter
+    return _loop(node, prefix, kind, expression(node.target), expression(head))
 
 
 def _while(node: ast.While, prefix: str) -> Stmt:

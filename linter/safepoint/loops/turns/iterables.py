@@ -96,7 +96,7 @@ def _called(expr: Call, scope: Scope, depth: int) -> Trips:
 def _given(expr: Call, scope: Scope, depth: int) -> Trips:
     ref = scope.ref(expr.func)
     name = ref.name if ref is not None and ref.kind == "external" else ""
-    if name.rpartition(".")[2] in RANGES and expr.args:
+    if (name.rpartition(".")[2] in RANGES or dotted(expr.func) == "trange") and expr.args:
         return _range(expr, scope, depth + 1)
     through = argument(expr, 0, "iterable") if is_bar(expr.func) and not titled(expr) else handed_through(expr, ref, scope)
     if through is not None:

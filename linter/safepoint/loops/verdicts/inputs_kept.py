@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.beside import made_of_answers, roots
+from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop
 
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import SaveFact, Summary
 
+_MAKING = frozenset({"create", "build", "load", "make", "prepare", "get", "init", "setup", "download"})
+"""First words of functions that make ready what the work begins with."""
+_DATA = frozenset({"dataset", "datasets", "data", "loader", "loaders", "dataloader", "dataloaders", "tokenizer", "vocab"})
+"""Last words of functions that make the data ready: `create_dataset(config)`."""
 _LONG = 60.0
 """Likely seconds of work from which on losing what is made of the inputs hurts."""
 
@@ -31,6 +36,7 @@ def without_inputs(
     node = turn.node
     if not isinstance(node, Loop) or not collected or not any(len(one.steps) > 1 for one in saves):
         return saves
+    saves = tuple([one for one in saves if not _makes_data(one, summary)])
     inside = [one for one in summaries.course(scope).events if turn.number in one.loops]
     asking = _asking(turn, inside, summary, scope, summaries)
     answers = [one for one in asking if not collected.isdisjoint(made_of_answers(node, [one]))]
@@ -40,6 +46,16 @@ def without_inputs(
         inputs = bool(keeping) and len(fact.steps) > 1 and all(_is_input(one, answers, collected, node) for one in keeping)
         found += [] if inputs else [fact]
     return tuple(found)
+
+
+def _makes_data(fact: SaveFact, summary: Summary) -> bool:
+    """Tell whether a function saves that only makes the data ready, while the long work of the turn is done elsewhere."""
+    for depth, step in enumerate(fact.steps[:-1], 1):
+        said = naming.words(step.name.rpartition(".")[2])
+        if not (_MAKING.isdisjoint(said[:1]) or _DATA.isdisjoint(said[-1:])):
+            heavy = [one.steps[:depth] for one in summary.costs if one.cost is Cost.HEAVY]
+            return bool(heavy) and fact.steps[:depth] not in heavy
+    return False
 
 
 def _asking(turn: Turn, inside: list[Event], summary: Summary, scope: Scope, summaries: Summaries) -> list[Event]:

@@ -7,6 +7,7 @@ from safepoint.loops.checkpoints.saves import FARTHEST
 from safepoint.loops.costs.computing import in_earnest
 from safepoint.loops.costs.late import takes_lost
 from safepoint.loops.losses.learning import learns
+from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.cursors import gets_place, turns_pages
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.summary import Summary
+    from safepoint.loops.summary import CostFact, Summary
     from safepoint.loops.tally import Trips
 
 
@@ -99,8 +100,17 @@ _PASS = 10.0
 
 def passes_data(summary: Summary) -> bool:
     """Tell whether each turn passes a set of data through a network, step by step, and makes no slow call: it is long."""
-    passed = [one.seconds for one in summary.costs if one.why in _PASSES and one.cost is Cost.MEDIUM]
-    return sum(passed) >= _PASS and all(one.cost is not Cost.HEAVY for one in summary.costs)
+    passes = [one for one in summary.costs if one.why in _PASSES and one.cost is Cost.MEDIUM and not _looks_ahead(one)]
+    return sum(one.seconds for one in passes) >= _PASS and all(one.cost is not Cost.HEAVY for one in summary.costs)
+
+
+_AHEAD = frozenset({"mcts", "rollout", "rollouts", "beam", "lookahead"})
+"""Words of searches that ask a network many times for the next step of one thing."""
+
+
+def _looks_ahead(fact: CostFact) -> bool:
+    """Tell whether a search asks the network: what it finds is one move, and no set of data."""
+    return any(not _AHEAD.isdisjoint(naming.words(word)) for one in fact.steps[:-1] for word in one.name.split("."))
 
 
 _COMPUTED = ("computes ", "solves ", "simulates ", "aligns ", "fits ")

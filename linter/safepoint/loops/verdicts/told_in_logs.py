@@ -22,12 +22,15 @@ _TELLING = frozenset({"write", "log", "info", "debug", "print"})
 """Methods by which a log of one's own is told a line."""
 _FORMING = frozenset({"dumps", "dump", "model_dump_json", "to_json", "writerow", "writerows", "join"})
 """Last parts of calls that put results into a form that a program reads again."""
+_WATCHING = frozenset({"heartbeat", "watchdog", "keepalive"})
+"""Words of helpers that tell a watcher that the program is still at work."""
 
 
 def without_logs(turn: Turn, saves: tuple[SaveFact, ...], lost: tuple[Loss, ...]) -> tuple[SaveFact, ...]:
     """Return the saves of a loop but the lines of text that it adds to a log, where its results are collected.
 
-    That is `with open(log_path, "a") as log: log.write(f"{name}: {status}")`, which no run reads again.
+    That is `with open(log_path, "a") as log: log.write(f"{name}: {status}")`, which no run reads again, and what a helper
+    writes that only tells a watcher how far the program is: `write_heartbeat("encode", batch)`.
     """
     if not isinstance(turn.node, Loop) or not any(one.kind == "collected" for one in lost):
         return saves
@@ -41,6 +44,8 @@ def _logged(fact: SaveFact, places: set[tuple[str, int]]) -> bool:
     if len(fact.steps) == 1:
         return (fact.steps[0].name, fact.steps[0].line) in places
     told = [one.name.rpartition(".")[::2] for one in fact.steps[:-1]]
+    if any(not _WATCHING.isdisjoint(naming.words(call)) for _, call in told):
+        return True
     return fact.kind in ("stream", "commit") and any(
         naming.words(on.rpartition(".")[2])[-1:] == ("logger",) and call in _TELLING for on, call in told
     )

@@ -7,9 +7,10 @@ from safepoint.loops.calls.contexts import TESTING, is_test, told
 from safepoint.loops.calls.events import Turn
 from safepoint.loops.calls.pooling import IN_PROCESSES
 from safepoint.loops.checkpoints import restoring, resume
+from safepoint.loops.checkpoints.by_default import optional
 from safepoint.loops.checkpoints.guards import RARE
 from safepoint.loops.checkpoints.handing import handover
-from safepoint.loops.checkpoints.keeping import accepted, is_save, optional, rhythm, waits
+from safepoint.loops.checkpoints.keeping import accepted, is_save, rhythm, waits
 from safepoint.loops.checkpoints.products import makes_answers, written_whole
 from safepoint.loops.checkpoints.queues import kept_elsewhere
 from safepoint.loops.checkpoints.saves import is_text
@@ -238,7 +239,7 @@ class Judge:
         if restoring.starts_over(turn, self.scope, lost, self.course, summary.loads):
             steps.append("a checkpoint is restored before the loop, which then counts from its first turn")
             return Outcome("checkpointed", "restarted")
-        if not optional(saves):
+        if not optional(saves, self.scope):
             return Outcome("checkpointed")
         bare = summary._replace(saves=())  # who leaves it out is told so only where that is a finding
         if Cover(self.summaries, self.callers, self.scope, turn, waiting=False).cover(trips, bare, lost) is not None:
