@@ -81,7 +81,16 @@ def done_at_once(words: tuple[str, ...]) -> bool:
 def _at_once(words: tuple[str, ...]) -> bool:
     if words[:1] == ("git",):
         return _of_git(words) not in _GIT_AT_WORK
-    return bool(_ASKING.intersection(words[1:2]) or _AT_ONCE.intersection(words[:1]))
+    return bool(_ASKING.intersection(words[1:2]) or _AT_ONCE.intersection(words[:1])) or _installs(words)
+
+
+_INSTALLERS = frozenset({"pip", "pip3", "uv", "conda", "mamba", "apt", "apt-get", "yum", "dnf", "brew", "npm", "gem"})
+
+
+def _installs(words: tuple[str, ...]) -> bool:
+    """Tell whether a command installs packages, which stay, so that it passes over those that are there: `pip install x`."""
+    called = words[2:] if words[1:2] == ("-m",) else words  # `python -m pip install x`
+    return not _INSTALLERS.isdisjoint(called[:1]) and "install" in called[1:3]
 
 
 def _commands(words: tuple[str, ...]) -> list[tuple[str, ...]]:

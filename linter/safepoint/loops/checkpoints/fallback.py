@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Item, Name
+from safepoint.loops.source.effects import NONE, Apply, Assign, Attr, Branch, Call, Const, Item, Name
 from safepoint.loops.source.walk import calls, dotted, names, own
 
 TYPE_CHECKING = False
@@ -38,12 +38,21 @@ def falls_back(name: str, scope: Scope) -> bool:
 
 def has_own_place(param: str, scope: Scope) -> bool:
     """Tell whether a function knows where to write if nobody hands that in: `path = path or self.path`."""
-    if _PLACES.isdisjoint(naming.words(param)[-1:]):
-        return False
+    return not _PLACES.isdisjoint(naming.words(param)[-1:]) and filled_in(param, scope)
+
+
+def filled_in(param: str, scope: Scope) -> bool:
+    """Tell whether a function gives a parameter something where nobody hands it in: `if path is None: path = mkdtemp()`."""
     if any(_is_stand_in(one.expr, param) for one in scope.bound(param)):
         return True
-    branches = [one for one in scope.function.statements if isinstance(one, Branch) and _is_missing(one.test, param)]
-    return any(isinstance(each, Assign) and Name(param) in each.targets for one in branches for each in one.then)
+    branches = [one for one in scope.function.statements if isinstance(one, Branch)]
+    missing = [each for one in branches for each in (one.then if _is_missing(one.test, param) else ())]
+    missing += [each for one in branches for each in (one.other if one.test == _there(param) else ())]
+    return any(isinstance(each, Assign) and Name(param) in each.targets for each in missing)
+
+
+def _there(param: str) -> Expr:
+    return Apply("is not", (Name(param), NONE))
 
 
 def _is_stand_in(value: Expr | None, param: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.fallback import filled_in
 from safepoint.loops.checkpoints.fault_notes import notes_faults, texts
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import given_values
@@ -99,6 +100,8 @@ def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
     """Tell whether an expression's own words, type or origin are those of something temporary."""
     if isinstance(expr, Const):
         return isinstance(expr.value, str) and expr.value.startswith(_PREFIXES)
+    if _may_be_given(expr, scope):
+        return False
     found = scope.type(expr)
     if found is not None and found.kind == "external":
         known = scope.world.lookup.type(found.name)
@@ -122,6 +125,15 @@ def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
     if isinstance(expr, Name):
         return _stands_for_temporary(expr, scope, depth)
     return isinstance(expr, Attr) and _kept_temporary(expr, scope, depth)
+
+
+def _may_be_given(expr: Expr, scope: Scope) -> bool:
+    """Tell whether an object has a temporary place only if nobody hands it one: `if folder is None: folder = mkdtemp()`."""
+    owner = scope.type(expr.base) if isinstance(expr, Attr) else None
+    if not isinstance(expr, Attr) or owner is None or owner.kind != "class":
+        return False
+    put = [(value.id, inner) for inner, value, _ in scope.world.assigned(owner, expr.name) if isinstance(value, Name)]
+    return any(name in inner.params and inner.bound(name) and filled_in(name, inner) for name, inner in put)
 
 
 _FOLDERS = ("TemporaryDirectory", "mkdtemp")

@@ -88,15 +88,20 @@ def only_checks(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Sco
     brief = bool(heavy) and all(one.why.startswith(_FETCHING) for one in heavy)
     if (brief or runs_programs(summary.costs)) and _is_check(scope) and not pauses_itself(turn.node):
         return True
+    if requests and _keeps(scope) and not pauses_itself(turn.node):
+        return True
     probes = requests or runs_programs(summary.costs)
     if probes and all(any(_asks_whether(step.name) for step in one.steps[:-1]) for one in heavy):
         return True
-    if runs_programs(summary.costs) and (_runs_tests(turn) or _is_test_run(summary, scope)):
+    started = bool(heavy) and all(one.why in _STARTED for one in heavy)
+    if (started or runs_programs(summary.costs)) and (_runs_tests(turn) or _is_test_run(summary, scope)):
         return True
     noted = [naming.words(one.name)[-1:] for one in lost if one.kind == "collected"]
     return bool(noted) and runs_programs(summary.costs) and all(_FINDINGS.intersection(words) for words in noted)
 
 
+_STARTED = ("waits for a process",)
+"""What the packs call the wait for a process that a turn starts, with a test in it perhaps that may not end."""
 _TESTS = (("test",), ("tests",), ("test", "file"), ("test", "files"), ("test", "path"), ("test", "case"), ("test", "cases"))
 """What the files of tests are called, each of which is run to see whether it passes."""
 
@@ -126,7 +131,12 @@ _TEST_RUNS = (("run", "test"), ("run", "tests"))
 
 
 def _asks_whether(name: str) -> bool:
-    return naming.words(name.rpartition(".")[2])[:1] in (("is",), ("has",), ("verify",), ("probe",), ("ping",))
+    """Tell whether a helper only asks something, or installs a package, by its name."""
+    return naming.words(name.rpartition(".")[2])[:1] in _IN_PASSING
+
+
+_IN_PASSING = (("is",), ("has",), ("verify",), ("probe",), ("ping",), ("install",))
+"""First words of helpers that ask whether something holds, or put in place what stays there."""
 
 
 _MADE_UP = "dummy"
