@@ -199,12 +199,30 @@ def test_explain(command):
     assert ran.err.startswith("safepoint: error: no rule 'unused-supression'; did you mean unused-suppression")
 
 
-def test_a_call_without_flags_has_the_defaults_of_the_flags():
+@pytest.mark.parametrize("flags", [[], *[[flag] for flag in check.SWITCHES], ["-q", "--no-cache", "--quiet"]])
+def test_switches_alone_are_understood_as_the_parser_understands_them(flags):
     parser = argparse.ArgumentParser()
     check.configure(parser)
-    parsed = vars(parser.parse_args(["a", "b"]))
-    plain = check.without_flags(["a", "b"])
+    words = ["a", *flags, "b"]
+    parsed = vars(parser.parse_intermixed_args(words))
+    plain = check.switched(words)
     assert {name: getattr(plain, name) for name in parsed} == {**parsed, "exclude": (), "output": ()}
+
+
+def test_flags_may_stand_between_paths(command):
+    command.write("a.py", BROKEN)
+    command.write("b.py", BROKEN)
+    for flags in (["--no-cache"], ["--jobs", "1"]):
+        assert command("check", "a.py", *flags, "b.py").out.count("CKP001") == command("check", "a.py", "b.py").out.count(
+            "CKP001"
+        )
+
+
+@pytest.mark.parametrize(
+    "words", [["-"], ["--"], ["--jobs", "1"], ["--no-cache", "--jobs=1"], ["-qj1"], ["--no"], ["--help"]]
+)
+def test_other_flags_are_left_to_the_parser(words):
+    assert check.switched(words) is None
 
 
 def all_of(leader):

@@ -71,8 +71,15 @@ def _add_result(add: Callable[..., object]) -> None:
     add("--no-fast-path", action="store_true", help="parse every line, judge every loop the long way, use no cache")
 
 
+SWITCHES = {
+    "--exit-zero": "exit_zero", "--force-exclude": "force_exclude", "--isolated": "isolated", "--no-cache": "no_cache",
+    "--no-gitignore": "no_gitignore", "--quiet": "quiet", "-q": "quiet", "--statistics": "statistics",
+}  # fmt: skip
+"""Flags without a value that are understood without `argparse`, and what they set."""
+
+
 class Words:
-    """The arguments of a call without flags: the paths, and every flag at its default."""
+    """The arguments of a call with no flags but switches: the paths, and every other flag at its default."""
 
     baseline = cache_key = confidence = config = fail_on = ignore = select = severity = stdin_filename = None
     exit_zero = force_exclude = isolated = no_cache = no_fast_path = no_gitignore = quiet = statistics = False
@@ -87,9 +94,18 @@ class Words:
         self.paths = paths
 
 
-def without_flags(paths: Sequence[str]) -> Words:
-    """Return the arguments of `safepoint check PATH …`, as `configure` would have them parsed."""
-    return Words(paths)
+def switched(words: Sequence[str]) -> Words | None:
+    """Return the arguments of `safepoint check --no-cache PATH …` as `configure` would have them parsed.
+
+    None where there are flags beside the switches, since `argparse` takes as long as judging a file.
+    """
+    flags = [word for word in words if word[:1] == "-"]
+    if not all(flag in SWITCHES for flag in flags):
+        return None
+    found = Words([word for word in words if word[:1] != "-"])
+    for flag in flags:
+        setattr(found, SWITCHES[flag], True)
+    return found
 
 
 def run(arguments: argparse.Namespace | Words) -> int:

@@ -34,9 +34,10 @@ def dispatch(argv: list[str]) -> int:
 def _run(argv: list[str]) -> int:
     if argv and argv[0] in COMMANDS:
         module = import_module(f"safepoint.cli.{COMMANDS[argv[0]][0]}")
-        plain = getattr(module, "without_flags", None)
-        if plain is not None and not any(word.startswith("-") for word in argv[1:]):
-            return int(module.run(plain(argv[1:])))  # argparse would take as long as judging a file
+        switched = getattr(module, "switched", None)
+        plain = switched(argv[1:]) if switched is not None else None
+        if plain is not None:
+            return int(module.run(plain))
         import argparse
 
         parser = argparse.ArgumentParser(
@@ -47,7 +48,8 @@ def _run(argv: list[str]) -> int:
         )
         module.configure(parser)
         try:
-            arguments = parser.parse_args(argv[1:])
+            # Switches may stand between the paths, and so may other flags of the same command.
+            arguments = (parser.parse_args if switched is None else parser.parse_intermixed_args)(argv[1:])
         except SystemExit:
             # An agent's hook takes exit code 2 for a veto, so a command may ask that wrong usage ends with 0 as well.
             if getattr(module, "ALWAYS_ZERO", False):
