@@ -3,46 +3,26 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.core.record import NamedTuple
-from safepoint.loops.calls.client_calls import of_client
+from safepoint.loops.calls.callee import Callee
 from safepoint.loops.calls.contexts import known_step
 from safepoint.loops.calls.dispatch import dispatched, made_of, statement_of, stepped
-from safepoint.loops.calls.hashing import HASHES, reads_file
+from safepoint.loops.calls.hinted import guessed, hinted, on_receiver
 from safepoint.loops.calls.made_up import made_up
 from safepoint.loops.calls.picking import bound_methods, handed_method, picked_methods
-from safepoint.loops.calls.pooling import JOINING, is_element
-from safepoint.loops.calls.posting import as_asked, to_cloud
-from safepoint.loops.calls.running import maps_by_name, may_map, run_by, starts_beside, takes_for_later
-from safepoint.loops.checkpoints.passing import console, on_unkept, temporary, unkept
+from safepoint.loops.calls.running import run_by, starts_beside
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.answering import prompted
 from safepoint.loops.meanings.guesses import (
     BY_NAME,
-    VERBS,
-    by_awaiting,
     by_compiled_name,
-    by_library,
-    by_receiver,
-    by_word,
-    hands_over,
-    is_given,
-    looked_at,
-    network_by_key,
-    save_guess,
-    says_nothing,
 )
-from safepoint.loops.meanings.handed_tensors import passed_on
-from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
 from safepoint.loops.names.arguments import given_values, passed_type
 from safepoint.loops.names.decorated import told_of, wrappers
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import ELEMENT_BY, next_of
-from safepoint.loops.names.surroundings import GRAPH, by_graph, handed_over, lambdas, nearby, receiver_names, run_lambdas
-from safepoint.loops.names.switches import argument, holds
+from safepoint.loops.names.surroundings import handed_over, run_lambdas
 from safepoint.loops.source.bindings import BUILTINS
 from safepoint.loops.source.effects import Attr, Call, Exit, Lambda, Name
 from safepoint.loops.source.fitting import is_abstract, is_null, is_stub, takes, trains_itself
-from safepoint.loops.source.prefilter import METHODS
 from safepoint.loops.source.walk import label
 
 TYPE_CHECKING = False
@@ -51,33 +31,11 @@ if TYPE_CHECKING:
     from safepoint.loops.names.world import World
     from safepoint.loops.source.module import Function
 
-_HANDS_OVER = Meaning("callback", "hands over to callbacks", saves=Saves("handover"))
 _ASKED = "a model call"
 """What the packs call one question to a model."""
 _MOST_CANDIDATES = 3
 _ABOVE = (("base",), ("abstract",))
 """First words of the names of classes that are there to be derived from."""
-
-
-class Callee(NamedTuple):
-    """What a call does.
-
-    `functions` are the project functions it runs before it comes back (`given` marks those handed over as values, which
-    take none of the call's own arguments), `lambdas` the anonymous ones. `later` are functions only scheduled. `sure` is
-    how far the resolution can be trusted. `guess` is `strong` or `weak` when an unresolved name reads like a save;
-    `known` is False when nothing at all is known of the call; `chosen` when it runs one of `functions`, picked at run time.
-    """
-
-    name: str
-    meaning: Meaning | None = None
-    functions: tuple[Ref, ...] = ()
-    given: tuple[Ref, ...] = ()
-    lambdas: tuple[Lambda, ...] = ()
-    later: tuple[Ref, ...] = ()
-    sure: Confidence = Confidence.HIGH
-    guess: str = ""
-    known: bool = True
-    chosen: bool = False
 
 
 class Resolver:
@@ -126,27 +84,8 @@ class Resolver:
                 return Callee(name, given=handed_over(call, scope))
             if isinstance(call.func, Name):
                 call = next(bound_methods(call, scope), call)  # what a name stands for says more than the name
-            return _guessed(self._hinted(call, scope, name), call, scope, qualified)
-        return self._with_runs(call, scope, Callee(name, self._on_receiver(meaning, call, scope)))
-
-    def _on_receiver(self, meaning: Meaning, call: Call, scope: Scope) -> Meaning:
-        """Drop what a temporary or in-memory receiver makes void, and saves whose conditions are false here."""
-        saves = meaning.saves
-        idle = meaning.why == JOINING and is_element(call, scope)
-        if idle or (meaning.why == HASHES and not reads_file(call, scope)):
-            return meaning._replace(cost=Cost.NONE)
-        if saves is None:
-            return by_graph(meaning, call, scope) if meaning.why == GRAPH else as_asked(meaning, call, scope)
-        if any(holds(switch, call, scope) is False for switch in saves.when):
-            return meaning._replace(saves=None)
-        path = argument(call, saves.path.position, saves.path.name) if saves.path is not None else None
-        if saves.path is None and saves.kind == "durable" and call.args:
-            path = call.args[0]  # a save by its name alone is mostly given where to save first
-        if path is not None and unkept(path, scope):
-            return meaning._replace(saves=None, temporary=True)
-        if (saves.path is None or path is None) and on_unkept(call.func, scope):
-            return meaning._replace(saves=None, temporary=True)
-        return meaning
+            return guessed(self._by_hints(call, scope, name), call, scope, qualified)
+        return self._with_runs(call, scope, Callee(name, on_receiver(meaning, call, scope)))
 
     def _function(self, call: Call, scope: Scope, name: str, target: Ref) -> Callee:
         function = self.world.function(target)
@@ -160,7 +99,7 @@ class Resolver:
             if overriding:
                 return Callee(name, functions=overriding, given=handed_over(call, scope), sure=Confidence.MEDIUM)
             if is_abstract(function.body) and not self._needs_nothing(target, function):
-                return self._hinted(call, scope, name)._replace(known=False)
+                return self._by_hints(call, scope, name)._replace(known=False)
         compiled = known_step(function, target, self.world) if function is not None else None
         around = wrappers(function, target, self.world) if function is not None and function.decorators else ()
         own = function is not None and function.owner and function.owner == scope.function.owner
@@ -210,6 +149,10 @@ class Resolver:
         meaning = next((found for base in bases if (found := self.world.lookup.call(base)) is not None), None)
         return Callee(name, meaning._replace(saves=None) if meaning is not None else None)
 
+    def _by_hints(self, call: Call, scope: Scope, name: str) -> Callee:
+        """Return what a call's name and the words around it tell, with what it runs of what it is given."""
+        return self._with_runs(call, scope, hinted(call, scope, name))
+
     def _with_runs(self, call: Call, scope: Scope, callee: Callee) -> Callee:
         runs = callee.meaning.runs if callee.meaning is not None else None
         if runs is None:
@@ -244,11 +187,11 @@ class Resolver:
             return Callee(name, functions=made, given=handed_over(call, scope))
         owner = scope.type(func.base) if isinstance(func, Attr) else None
         if isinstance(func, Attr) and (owner is None or owner.kind == "class"):
-            hinted = self._hinted(call, scope, name)
+            said = self._by_hints(call, scope, name)
             method = handed_method(call, scope)
-            if method is not None and (found := self._of_handed(call, scope, hinted, method)) is not None:
+            if method is not None and (found := self._of_handed(call, scope, said, method)) is not None:
                 return found
-            if hinted.meaning is None or func.name.startswith("train_"):
+            if said.meaning is None or func.name.startswith("train_"):
                 # A method that only the subclasses of a known class have is as good as abstract there.
                 hints = any(not hint.near for hint in self.world.lookup.hints(func.name))
                 below = self._below(owner, func.name) if owner is not None and not hints else ()
@@ -256,10 +199,10 @@ class Resolver:
                 if below or 0 < len(alike) <= _MOST_CANDIDATES:
                     given = handed_over(call, scope)
                     return Callee(name, functions=self._wrapped(below or alike), given=given, sure=Confidence.MEDIUM)
-            return _guessed(hinted, call, scope)
+            return guessed(said, call, scope)
         # What an anonymous function does is counted where it is handed in.
         lambdas = isinstance(func, Name) and func.id in scope.params and _hands_lambdas(func.id, scope)
-        return Callee(name, known=False) if lambdas else _guessed(self._hinted(call, scope, name), call, scope)
+        return Callee(name, known=False) if lambdas else guessed(self._by_hints(call, scope, name), call, scope)
 
     def _of_handed(self, call: Call, scope: Scope, hinted: Callee, method: Ref) -> Callee | None:
         """Return what a method of an object does that is handed in; what its name says stands, beside what it runs."""
@@ -301,55 +244,6 @@ class Resolver:
                 return Callee(name, meaning)
         return Callee(name, functions=(own,)) if own is not None else None
 
-    def _hinted(self, call: Call, scope: Scope, name: str) -> Callee:
-        """Guess from the last part of the name and the words around it."""
-        if isinstance(call.func, Attr) and call.func.name == "remote" and isinstance(call.func.base, Attr):
-            # A method of an actor: what it is called says as much as if it ran here.
-            call = call._replace(func=call.func.base)
-        last = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
-        last = last or network_by_key(call.func)
-        handed = handed_over(call, scope)
-        if not last:
-            return Callee(name, given=handed, known=False)
-        if says_nothing(last) and not self.world.lookup.hints(last):
-            cloud = to_cloud(call, last, scope.tree.imports)
-            return Callee(name, cloud, sure=Confidence.MEDIUM) if cloud else self._unsaid(call, name, last, handed)
-        given = is_given(call, last)
-        receiver = receiver_names(call, scope)
-        if any("template" in naming.words(one) for one in receiver):
-            return Callee(name, given=handed, known=False, sure=Confidence.LOW)
-        if last in VERBS:
-            receiver = [one.rpartition(".")[2] for one in receiver]
-        hint = self.world.lookup.hint(last, receiver, arguments=given)
-        if (hint is None or not hint.near) and last not in VERBS:
-            hint = self.world.lookup.hint(last, [*receiver, *nearby(call)], arguments=given)
-        shown = isinstance(call.func, Attr) and console(call.func.base, scope)
-        guess = "" if shown else save_guess(last, receiver)
-        if hint is not None and not self.world.libraries.believed(hint.meaning, hint.confidence, last, scope.path):
-            hint = None
-        if guess and call.args and temporary(call.args[0], scope):
-            return Callee(name, Meaning(last, "writes a scratch file", temporary=True), given=handed)
-        if hint is None and hands_over(last, receiver):
-            return Callee(name, _HANDS_OVER, given=handed, known=False, sure=Confidence.LOW)
-        if hint is None:
-            asked = by_awaiting(last, nearby(call)) if call.awaited else by_library(call, last, scope.tree.imports)
-            worded = asked or by_receiver(last, receiver, given) or by_word(last, given)
-            if worded is not None and self.world.libraries.believed(*worded, last, scope.path):
-                return Callee(name, worded[0], given=handed, lambdas=lambdas(call), sure=worded[1], known=False)
-            return self._unsaid(call, name, last, handed)._replace(guess=guess)
-        meaning = self._on_receiver(looked_at(hint.meaning, receiver, call, scope), call, scope)
-        made = Callee(name, meaning, given=handed, lambdas=lambdas(call), sure=hint.confidence, guess=guess)
-        return self._with_runs(call, scope, made) if meaning.runs is not None else made
-
-    def _unsaid(self, call: Call, name: str, last: str, handed: tuple[Ref, ...]) -> Callee:
-        """Return what is known of a call that nothing is known of: the functions that it is given."""
-        if takes_for_later(last):
-            return Callee(name, known=False, sure=Confidence.LOW)
-        # What lists and strings have by that name neither works nor saves, whatever it is called on.
-        plain = isinstance(call.func, Attr) and last in METHODS
-        sure = Confidence.MEDIUM if handed and (maps_by_name(name) or may_map(call)) else Confidence.LOW
-        return Callee(name, given=handed, lambdas=lambdas(call), known=plain, sure=sure)
-
 
 def _raises(function: Function) -> bool:
     return any(isinstance(one, Exit) and one.kind == "raise" for one in function.statements)
@@ -359,10 +253,3 @@ def _hands_lambdas(param: str, scope: Scope) -> bool:
     """Tell whether all calls of a function in its file give anonymous functions for a parameter."""
     given = [value for _, value in given_values(param, scope)]
     return bool(given) and all(isinstance(one, Lambda) for one in given)
-
-
-def _guessed(hinted: Callee, call: Call, scope: Scope, qualified: str = "") -> Callee:
-    """Guess further what something of a library does: by what it is given, or by the client that it is asked of."""
-    found = passed_on(prompted(hinted, call, qualified), call, scope)
-    asked = None if found.meaning is not None or found.guess else of_client(call, scope)
-    return found if asked is None else found._replace(meaning=asked[0], sure=asked[1], known=False)

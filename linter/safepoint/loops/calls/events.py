@@ -9,7 +9,8 @@ from safepoint.loops.turns.progress import is_bar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.callees import Callee, Resolver
+    from safepoint.loops.calls.callee import Callee
+    from safepoint.loops.calls.callees import Resolver
     from safepoint.loops.calls.places import Guards
     from safepoint.loops.calls.running import Awaits
     from safepoint.loops.checkpoints.guard import Guard

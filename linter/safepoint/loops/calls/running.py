@@ -14,7 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from safepoint.loops.calls.callees import Callee, Resolver
+    from safepoint.loops.calls.callee import Callee
+    from safepoint.loops.calls.callees import Resolver
     from safepoint.loops.calls.events import Event
     from safepoint.loops.meanings.meaning import Runs
     from safepoint.loops.names.index import Ref

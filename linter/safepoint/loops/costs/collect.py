@@ -32,7 +32,7 @@ from safepoint.loops.turns.pauses import pause
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.callees import Callee
+    from safepoint.loops.calls.callee import Callee
     from safepoint.loops.calls.events import Event
     from safepoint.loops.checkpoints.guards import Guard
     from safepoint.loops.costs.summaries import Summaries

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from safepoint.loops.calls.callees import Callee
+    from safepoint.loops.calls.callee import Callee
     from safepoint.loops.source.effects import Expr
 
 _LANGUAGE_MODELS = frozenset({"lm", "llm"})

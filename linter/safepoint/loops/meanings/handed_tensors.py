@@ -12,7 +12,7 @@ from safepoint.loops.source.walk import calls, dotted, label, names, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.callees import Callee
+    from safepoint.loops.calls.callee import Callee
     from safepoint.loops.names.scope import Scope
 
 _DEVICES = frozenset({"device", "devices", "cuda", "gpu"})
