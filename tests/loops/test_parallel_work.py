@@ -93,9 +93,23 @@ def test_a_pool_that_maps_over_open_ended_work_keeps_nothing_by_itself(pool: str
 
 
 def test_the_results_of_a_pool_may_be_saved_as_they_come() -> None:
-    text = HEAD + POOLED.format(pool="Pool", taken="for page in ", task="fetch", items="urls").rstrip() + ":\n"
+    pooled = POOLED.replace("pool.map", "pool.imap")
+    text = HEAD + pooled.format(pool="Pool", taken="for page in ", task="fetch", items="urls").rstrip() + ":\n"
     assert not codes(text + "            json.dump(page, open('page.json', 'w'))\n")
     assert "CKP101" in codes(text + "            pages.append(page)\n    return pages\n")
+
+
+def test_what_comes_when_all_is_done_is_saved_after_all() -> None:
+    kept = ":\n            json.dump(page, open('page.json', 'w'))\n"
+    text = HEAD + POOLED.format(pool="Pool", taken="for page in ", task="fetch", items="urls").rstrip() + kept
+    assert codes(text) == {"CKP105"}
+    assert not codes(text.replace("import Pool", "import ThreadPool as Pool").replace("pool.map", "pool.imap_unordered"))
+    joined = (
+        "import joblib\n"
+        + HEAD
+        + "def run(urls):\n    for page in joblib.Parallel(4)(joblib.delayed(fetch)(url) for url in urls)"
+    )
+    assert codes(joined + kept) == {"CKP105"}
 
 
 def test_an_awaiting_comprehension_in_a_function_without_loops_is_seen() -> None:

@@ -126,7 +126,9 @@ class _Walker:
         kind = type(node)
         made = type(node.value) if kind is Assign or kind is Do else None
         waits = made is not Call and (kind is Do or made is not Comprehension)
-        self.iterated = kind is Loop or (made is Call and is_iterated_later(node, self.scope))
+        self.iterated = (kind is Loop and not running.waits_for_all(node.head, self.scope)) or (
+            made is Call and is_iterated_later(node, self.scope)
+        )
         if kind is Do:
             self.discarding.add(node.line)
         elif kind is Exit and node.kind == "raise":

@@ -6,7 +6,7 @@ from itertools import chain, pairwise
 
 from safepoint.loops.calls.events import Event
 from safepoint.loops.calls.plain_maps import drains
-from safepoint.loops.calls.running import gives_results
+from safepoint.loops.calls.running import gives_results, waits_for_all
 from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.names.arguments import given_elsewhere, given_values
 from safepoint.loops.names.called_on import named_on
@@ -60,6 +60,8 @@ def _generator(head: Expr, line: int, place: Place, asked: Asked) -> Iterator[Ev
                 yield Event(call, asked, place.loops, place.guards, place.left)
             return
         callee = resolver.resolve(head, scope)
+        if waits_for_all(head, scope):
+            return
         if any(is_lazy(ref, scope.world) for ref in callee.functions) or gives_results(callee):
             made, inside = _passed_on(head, asked)
             yield Event(made._replace(line=head.line), inside, place.loops, place.guards, place.left, per_item=True)

@@ -181,6 +181,26 @@ def gives_results(callee: Callee) -> bool:
     )
 
 
+_AT_ONCE = {"multiprocessing.pool.Pool": frozenset({"map", "starmap"}), "joblib.Parallel": frozenset({"__call__"})}
+"""Types of pools, and their methods that come back only when all is done."""
+
+
+def waits_for_all(head: Expr, scope: Scope) -> bool:
+    """Tell whether a loop goes through results of which there is none before all are there: `pool.map(f, rows)`.
+
+    Those of `pool.imap` and of an executor come one after the other.
+    """
+    while isinstance(head, Call):
+        method = head.func.name if isinstance(head.func, Attr) else "__call__"
+        pool = scope.type(head.func.base if isinstance(head.func, Attr) else head.func)
+        if pool is not None and pool.kind == "external":
+            return method in _AT_ONCE.get(scope.world.lookup.canonical(pool.name), ())
+        if isinstance(head.func, Attr) or not head.args:
+            return False
+        head = head.args[0]  # a bar, `enumerate`, `zip`
+    return False
+
+
 _LARGE_BATCH = 1000
 """From how many rows at a time on a data set is worked through in so few calls that they are no loop to speak of."""
 

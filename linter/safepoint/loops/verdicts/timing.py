@@ -30,7 +30,7 @@ _TIMERS = frozenset({"timer", "timeit"})
 """Last words of helpers that are given a function and say how long it takes."""
 _BEFORE = ("downloads ", "runs a program")
 """How the packs' words for what is made ready before something is timed begin."""
-_BENCHES = frozenset({"benchmark", "benchmarks", "bench", "benches"})
+_BENCHES = frozenset({"benchmark", "benchmarks", "bench", "benches", "profiler", "profiling"})
 _OF_MEMORY = ("max_memory_", "memory_tracker", "MemoryTracker", "memory_stats(", "peak_memory")
 """Parts of the names by which a program sees how much memory something takes."""
 _FAST = frozenset({"performance", "perf", "latency", "throughput", "speed"})

@@ -24,18 +24,21 @@ _FORMING = frozenset({"dumps", "dump", "model_dump_json", "to_json", "writerow",
 """Last parts of calls that put results into a form that a program reads again."""
 _WATCHING = frozenset({"heartbeat", "watchdog", "keepalive"})
 """Words of helpers that tell a watcher that the program is still at work."""
+_FILMS = frozenset({"video", "videos", "gif", "movie", "animation", "frames"})
+"""Words of helpers that draw what goes on, and of what is collected where that is the work."""
 
 
 def without_logs(turn: Turn, saves: tuple[SaveFact, ...], lost: tuple[Loss, ...]) -> tuple[SaveFact, ...]:
     """Return the saves of a loop but the lines of text that it adds to a log, where its results are collected.
 
     That is `with open(log_path, "a") as log: log.write(f"{name}: {status}")`, which no run reads again, and what a helper
-    writes that only tells a watcher how far the program is: `write_heartbeat("encode", batch)`.
+    writes that only tells a watcher how far the program is, `write_heartbeat("encode", batch)`, or draws it for him.
     """
     if not isinstance(turn.node, Loop) or not any(one.kind == "collected" for one in lost):
         return saves
     places = {place for block in _added_to(turn.node) for place in _writing(*block)}
-    kept = tuple([one for one in saves if not _logged(one, places)])
+    films = any(not _FILMS.isdisjoint(naming.words(one.name)) for one in lost)
+    kept = tuple([one for one in saves if not _logged(one, places) and (films or not _filmed(one))])
     return kept if any(one.kind != "commit" for one in kept) or len(kept) == len(saves) else ()
 
 
@@ -49,6 +52,11 @@ def _logged(fact: SaveFact, places: set[tuple[str, int]]) -> bool:
     return fact.kind in ("stream", "commit") and any(
         naming.words(on.rpartition(".")[2])[-1:] == ("logger",) and call in _TELLING for on, call in told
     )
+
+
+def _filmed(fact: SaveFact) -> bool:
+    """Tell whether a save is a picture of how the work goes, by a helper that says so: `save_video(frames)`."""
+    return any(not _FILMS.isdisjoint(naming.words(step.name.rpartition(".")[2])) for step in fact.steps[:-1])
 
 
 def _added_to(loop: Loop) -> Iterator[tuple[With, Call, str]]:
