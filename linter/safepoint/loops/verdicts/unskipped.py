@@ -6,6 +6,7 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints import resume
 from safepoint.loops.checkpoints.keeping import accepted, whole_trainings
 from safepoint.loops.checkpoints.saves import conditions
+from safepoint.loops.checkpoints.shards import numbered_anew
 from safepoint.loops.exemptions.one_answer import part_of_answer
 from safepoint.loops.losses import carried
 from safepoint.loops.meanings import naming
@@ -100,7 +101,8 @@ class Unskipped:
         if isinstance(turn.node, Loop) and goes_on(turn.node):
             return False
         shown = isinstance(turn.node, Loop) and barred(turn.node)
-        if not resume.never_skips(turn, trips, summary, saves, scope, self.summaries, shown=shown):
+        anew = numbered_anew(turn, trips, summary, saves, scope, self.summaries)
+        if not anew and not resume.never_skips(turn, trips, summary, saves, scope, self.summaries, shown=shown):
             return False
         return not resume.filtered_before(turn, scope, self.callers)
 
