@@ -55,8 +55,9 @@ def _logged(fact: SaveFact, places: set[tuple[str, int]]) -> bool:
 
 
 def _filmed(fact: SaveFact) -> bool:
-    """Tell whether a save is a picture of how the work goes, by a helper that says so: `save_video(frames)`."""
-    return any(not _FILMS.isdisjoint(naming.words(step.name.rpartition(".")[2])) for step in fact.steps[:-1])
+    """Tell whether a save draws how the work goes, for those who ask for it: `if args.video: save_video(frames)`."""
+    asked = any(guard.kind in ("option", "param") and guard.positive for guard in fact.guards)
+    return asked and any(not _FILMS.isdisjoint(naming.words(step.name.rpartition(".")[2])) for step in fact.steps[:-1])
 
 
 def _added_to(loop: Loop) -> Iterator[tuple[With, Call, str]]:
