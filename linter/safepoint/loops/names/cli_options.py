@@ -76,7 +76,7 @@ def option_default(name: str, text: str) -> float | None:
 
 
 def is_on(name: str, text: str) -> bool:
-    """Tell whether a file declares an option whose default is no nothing: a place, a positive number, True."""
+    """Tell whether a file declares an option whose default counts as true: a place, a positive number, True."""
     if not any(call in text for call in _DECLARING):
         return False
     return any(
