@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sysconfig
 from pathlib import Path
 
@@ -12,7 +13,8 @@ from hypothesis import strategies as st
 from safepoint import engine, trees
 from safepoint.cache import pack, unpack
 from safepoint.core.source import PYTHON, Source
-from safepoint.judging import Work, judge_files
+from safepoint.judging import Work, _Bench, judge_files
+from safepoint.loops.names.scope import Scope
 from safepoint.loops.options import LoopOptions
 from safepoint.trees import LazyTrees, WithGuest
 
@@ -80,3 +82,46 @@ def test_a_guest_stands_in_its_place_and_leaves_nothing_behind(order):
         assert sorted(lazy) == ["a", "b"]
         assert {path: lazy[path].text for path in lazy} == {path: source.text for path, source in made.items()}
         assert lazy.defining(f"g{number}") == []
+
+
+CLASSES = """
+import requests
+
+
+class Store:
+    def __init__(self, folder=None):
+        self.session = requests.Session()
+        self.folder = folder or "here"
+        self.rows = []
+
+    def fetch(self, urls):
+        for url in urls:
+            self.rows.append(self.session.get(url).json())
+        return self.rows
+
+
+def main(urls):
+    store = Store()
+    for url in urls:
+        store.fetch([url])
+"""
+
+
+def test_an_index_that_is_renewed_goes_without_a_collector_of_garbage():
+    sources = {f"m{number}.py": Source(f"m{number}.py", PYTHON, CLASSES) for number in range(4)}
+    bench = _Bench(Work(list(sources), sources.get, LoopOptions(), str), frozenset(sources))
+    gc.collect()
+    gc.disable()
+    try:
+        before = living()
+        bench.judge(list(sources))
+        assert living() > before
+        bench.renew()
+        assert living() == before
+    finally:
+        gc.enable()
+
+
+def living():
+    """Return how many scopes there are, which refer to all that is known of a project."""
+    return sum(isinstance(one, Scope) for one in gc.get_objects())

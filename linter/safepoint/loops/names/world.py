@@ -71,6 +71,7 @@ class World:
     def close(self) -> None:
         """Let the scopes go, which refer to this, so that all goes at once without a collector of garbage."""
         self._scopes.clear()
+        self._assigned.clear()
 
     def take_over(self, known: World) -> None:
         """Take over from an earlier index of the same files what their imports stand for; these answers are small."""
