@@ -6,7 +6,9 @@ from safepoint.loops import wording
 from support_loops import codes, loops, shown, verdicts
 
 
-@pytest.mark.parametrize("command", ["rm -f {one}", "mkdir -p {one}", "touch {one}"])
+@pytest.mark.parametrize(
+    "command", ["rm -f {one}", "mkdir -p {one}", "touch {one}", "sudo -n lsof {one}", "pip install {one}"]
+)
 def test_programs_that_are_done_at_once_cost_nothing(command: str) -> None:
     text = f"import os\n\nfor one in os.listdir('.'):\n    os.system(f'{command}')\n"
     assert verdicts(text) == ["cheap"]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import MAKING, given_elsewhere, given_to_constructor, given_values
 from safepoint.loops.names.cli_options import is_on, option_of, parsed_option
 from safepoint.loops.source.constants import constant
-from safepoint.loops.source.effects import Attr, Call, Item, Name
+from safepoint.loops.source.effects import Attr, Call, Const, Item, Name
+from safepoint.loops.source.walk import label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,13 +74,20 @@ def _always_given(param: str, scope: Scope) -> bool:
     for caller, value in given_to_constructor(param, scope):
         handed_on = isinstance(value, Name) and value.id in caller.params
         given += given_elsewhere(value.id, caller) if handed_on and isinstance(value, Name) else [(caller, value)]
-    return bool(given) and all(_is_made(one, caller) for caller, one in given)
+    return bool(given) and all(is_made(caller.only_value(one.id) if isinstance(one, Name) else one) for caller, one in given)
 
 
-def _is_made(value: Expr, scope: Scope) -> bool:
-    """Tell whether a value is an object made by a call."""
-    made = scope.only_value(value.id) if isinstance(value, Name) else value
-    return isinstance(made, Call)
+_GIVING = frozenset({"get", "make", "create", "connect", "build", "open"})
+"""First words of functions that give an object to work with: `get_fs()`, `make_client(url)`."""
+
+
+def is_made(expr: Expr | None) -> bool:
+    """Tell whether a value is an object that was made before the call: it is there, whatever is asked of it."""
+    if not isinstance(expr, Call) or any(isinstance(one, Const) for one in expr.args):
+        return False  # What is looked up under a name may be missing.
+    last = label(expr.func).rpartition(".")[2]
+    said = naming.words(last)
+    return last[:1].isupper() or (len(said) > 1 and said[0] in _GIVING)
 
 
 def _declaring(setting: Expr, scope: Scope) -> Iterator[str]:
@@ -98,4 +107,4 @@ def _declaring(setting: Expr, scope: Scope) -> Iterator[str]:
             yield index.tree(ref.path).text
 
 
-__all__ = ["on_by_default", "optional"]
+__all__ = ["is_made", "on_by_default", "optional"]

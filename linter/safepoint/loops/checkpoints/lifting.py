@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops.checkpoints.by_default import on_by_default
+from safepoint.loops.checkpoints.by_default import is_made, on_by_default
 from safepoint.loops.checkpoints.command_lines import PROGRAMS
 from safepoint.loops.checkpoints.guards import RARE, Guard
 from safepoint.loops.checkpoints.passing import passed, temporary
@@ -12,8 +12,7 @@ from safepoint.loops.checkpoints.saving import step_of
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.source.constants import constant
-from safepoint.loops.source.effects import Attr, Call, Const, Name
-from safepoint.loops.source.walk import label
+from safepoint.loops.source.effects import Attr, Call, Name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Expr
     from safepoint.loops.source.module import Function
     from safepoint.loops.summary import SaveFact, Summary
 
@@ -154,20 +152,7 @@ def decide(scope: Scope, call: Call, function: Function, guard: Guard) -> Guard 
         return guard._replace(name=expr.id)
     if isinstance(expr, (Name, Attr)):
         bound = scope.given(expr.id) if isinstance(expr, Name) else ()
-        if bound and all(one.kind == "value" and one.position is None and _is_made(one.expr) for one in bound):
+        if bound and all(one.kind == "value" and one.position is None and is_made(one.expr) for one in bound):
             return True if guard.positive else None
         return guard._replace(kind="option", name=str(expr[-1]), positive=guard.positive and not on_by_default(expr, scope))
     return True
-
-
-_MAKING = frozenset({"get", "make", "create", "connect", "build", "open"})
-"""First words of functions that give an object to work with: `get_fs()`, `make_client(url)`."""
-
-
-def _is_made(expr: Expr | None) -> bool:
-    """Tell whether a value is an object that was made before the call: it is there, whatever is asked of it."""
-    if not isinstance(expr, Call) or any(isinstance(one, Const) for one in expr.args):
-        return False  # What is looked up under a name may be missing.
-    last = label(expr.func).rpartition(".")[2]
-    said = naming.words(last)
-    return last[:1].isupper() or (len(said) > 1 and said[0] in _MAKING)

@@ -88,8 +88,6 @@ def only_checks(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Sco
     brief = bool(heavy) and all(one.why.startswith(_FETCHING) for one in heavy)
     if (brief or runs_programs(summary.costs)) and _is_check(scope) and not pauses_itself(turn.node):
         return True
-    if requests and _keeps(scope) and not pauses_itself(turn.node):
-        return True
     probes = requests or runs_programs(summary.costs)
     if probes and all(any(_asks_whether(step.name) for step in one.steps[:-1]) for one in heavy):
         return True
@@ -131,12 +129,7 @@ _TEST_RUNS = (("run", "test"), ("run", "tests"))
 
 
 def _asks_whether(name: str) -> bool:
-    """Tell whether a helper only asks something, or installs a package, by its name."""
-    return naming.words(name.rpartition(".")[2])[:1] in _IN_PASSING
-
-
-_IN_PASSING = (("is",), ("has",), ("verify",), ("probe",), ("ping",), ("install",))
-"""First words of helpers that ask whether something holds, or put in place what stays there."""
+    return naming.words(name.rpartition(".")[2])[:1] in (("is",), ("has",), ("verify",), ("probe",), ("ping",))
 
 
 _MADE_UP = "dummy"
