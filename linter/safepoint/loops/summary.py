@@ -68,5 +68,10 @@ class Summary(NamedTuple):
     serves: bool = False
     unknown: int = 0
 
+    @property
+    def heavy(self) -> tuple[CostFact, ...]:
+        """The costs that are slow by themselves: requests, models, programs, steps of training."""
+        return tuple([one for one in self.costs if one.cost is Cost.HEAVY])
+
 
 EMPTY = Summary()

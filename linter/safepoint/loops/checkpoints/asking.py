@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.naming import words
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Define, Exit, Loop, Try
 from safepoint.loops.source.walk import calls, dotted, last_part, names, own, statements, yields
@@ -75,7 +74,7 @@ def in_vain(call: Call, function: Function) -> bool:
 
 def silent(function: Function, summary: Summary) -> bool:
     """Tell whether a function pays for nothing and tells its caller nothing: what it asks for inside skips no work."""
-    if any(one.cost is Cost.HEAVY for one in summary.costs) or yields(function.body):
+    if summary.heavy or yields(function.body):
         return False
     for one in function.statements:
         if isinstance(one, Exit) and one.kind == "return" and one.value is not None:

@@ -174,7 +174,7 @@ def _on_the_way(loop: Loop, saves: tuple[SaveFact, ...], summary: Summary) -> tu
 
     That is `if path.suffix == ".mp4": copy(path, out); continue`, and behind it the rest is converted.
     """
-    costly = [one.steps[0].line for one in summary.costs if one.cost is Cost.HEAVY]
+    costly = [one.steps[0].line for one in summary.heavy]
     for branch in loop.body:
         if not isinstance(branch, Branch) or not costly or not branch.then or branch.other:
             continue

@@ -7,7 +7,6 @@ from itertools import takewhile
 from safepoint.loops.checkpoints.saves import FARTHEST, OF_MODELS, STORES, closes_file, counted, is_rare, is_text, says_so
 from safepoint.loops.checkpoints.saving import PICTURED
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -202,7 +201,7 @@ def _caches_one_of_several(fact: SaveFact, summary: Summary) -> bool:
     skipped = any(guard.kind == "skip" for guard in fact.guards)
     if not skipped or len(fact.steps) < 2 or naming.words(fact.steps[0].name.rpartition(".")[2])[:1] not in _FETCHING:
         return False
-    return any(one.cost is Cost.HEAVY and one.steps[0] != fact.steps[0] for one in summary.costs)
+    return any(one.steps[0] != fact.steps[0] for one in summary.heavy)
 
 
 _INPUTS = frozenset({"clones a repository", "leaves a file by git"})
@@ -211,7 +210,7 @@ _INPUTS = frozenset({"clones a repository", "leaves a file by git"})
 
 def _brings_input(fact: SaveFact, summary: Summary) -> bool:
     """Tell whether a save only brings what other slow work of the turn begins with: `git clone`, and then `pytest`."""
-    return fact.why in _INPUTS and any(one.cost is Cost.HEAVY and one.steps[-1] != fact.steps[-1] for one in summary.costs)
+    return fact.why in _INPUTS and any(one.steps[-1] != fact.steps[-1] for one in summary.heavy)
 
 
 def _holds_no_model(fact: SaveFact, saves: list[SaveFact]) -> bool:

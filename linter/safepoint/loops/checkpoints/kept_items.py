@@ -6,7 +6,6 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.asking import asked_within
 from safepoint.loops.checkpoints.opening import MAKING, WRITING, mode, texts, written_to
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of, given_values
 from safepoint.loops.names.switches import argument
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Group, Loop, Name, With
@@ -62,7 +61,7 @@ def takes_hours(trips: Trips, summary: Summary) -> bool:
 
 def paid_for(trips: Trips, summary: Summary, sure: Confidence = Confidence.HIGH) -> bool:
     """Tell whether a loop asks models, which is paid for, or has an hour of heavy work, as surely as that."""
-    heavy = any(one.cost is Cost.HEAVY and one.sure >= sure for one in summary.costs)
+    heavy = any(one.sure >= sure for one in summary.heavy)
     return asks_models(summary, sure) or (heavy and takes_hours(trips, summary))
 
 
@@ -80,12 +79,12 @@ def mapped(event: Event) -> tuple[Ref, ...]:
 
 def asks_models(summary: Summary, sure: Confidence = Confidence.LOW) -> bool:
     """Tell whether a turn waits for what models answer, which is paid for."""
-    return any(one.cost is Cost.HEAVY and one.asks_model and one.sure >= sure for one in summary.costs)
+    return any(one.asks_model and one.sure >= sure for one in summary.heavy)
 
 
 def _downloads(summary: Summary) -> bool:
     """Tell whether a turn fetches whole files, each of which takes longer than an answer."""
-    return any(one.cost is Cost.HEAVY and one.why.startswith("downloads") for one in summary.costs)
+    return any(one.why.startswith("downloads") for one in summary.heavy)
 
 
 def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries, dear: bool) -> bool:
@@ -112,7 +111,7 @@ def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries, dear
 
 def asks_for_long(trips: Trips, summary: Summary) -> bool:
     """Tell whether a loop makes requests for an hour or more, as far as can be told."""
-    asked = any(one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM and "request" in one.why for one in summary.costs)
+    asked = any(one.sure >= Confidence.MEDIUM and "request" in one.why for one in summary.heavy)
     return asked and takes_hours(trips, summary)
 
 

@@ -97,9 +97,9 @@ def never_skips(
         return paged and kept_items.empties(turn, saves, scope, summaries) and not _looks_back(turn, saves, scope, summaries)
     if not many:
         return False
-    long = takes_hours(trips, summary) or (shown and all(one.cost is not Cost.HEAVY for one in summary.costs))
+    long = takes_hours(trips, summary) or (shown and not summary.heavy)
     reading = [one for one in summary.costs if long and _in_pieces(one, shown=shown)]
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY and one.why != _STANDING]
+    heavy = [one for one in summary.heavy if one.why != _STANDING]
     made = shown and all(one.why.startswith(_MADE) for one in saves) and bool(saves)
     if not reading and not made and not any(one.sure >= Confidence.MEDIUM for one in heavy):
         return False
@@ -170,7 +170,7 @@ def _to_file(fact: SaveFact) -> bool:
 def never_matches(turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...], scope: Scope) -> bool:
     """Tell whether a loop skips an item whose file is there, but the file's name holds the time of the run."""
     node = turn.node
-    paid = any(one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM for one in summary.costs)
+    paid = any(one.sure >= Confidence.MEDIUM for one in summary.heavy)
     if not isinstance(node, Loop) or node.kind == "while" or trips.kind != "data" or not paid:
         return False
     if not all(one.kind in FILE_KINDS or one.family in _FILE_FAMILIES for one in saves):

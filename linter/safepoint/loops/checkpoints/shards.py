@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Assign, Const, Loop, Name
 from safepoint.loops.source.walk import names, statements
 
@@ -28,7 +27,7 @@ def numbered_anew(
     That is `write(f"{folder}/part_{shard:06d}.bin", rows)`, and `shard += 1`, from `shard = 0` before the loop on, where
     nothing looks for files that are there.
     """
-    paid = any(one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM for one in summary.costs)
+    paid = any(one.sure >= Confidence.MEDIUM for one in summary.heavy)
     if not isinstance(turn.node, Loop) or trips.kind != "data" or not paid:
         return False
     events = summaries.course(scope).events

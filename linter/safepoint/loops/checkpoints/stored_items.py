@@ -7,7 +7,6 @@ from safepoint.loops.checkpoints.kept_items import takes_hours
 from safepoint.loops.checkpoints.saves import STORES
 from safepoint.loops.checkpoints.work_lists import only_lists, only_stores, saved_to
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Attr, Const
 from safepoint.loops.source.walk import dotted, names
 
@@ -73,7 +72,7 @@ def fetches_for_long(trips: Trips, summary: Summary, saves: tuple[SaveFact, ...]
         return False
     if any(guard.kind in ("skip", "period", "time", "handler") for one in saves for guard in one.guards):
         return False
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM]
+    heavy = [one for one in summary.heavy if one.sure >= Confidence.MEDIUM]
     fetches = any(one.why.startswith(_FETCHING) for one in heavy)
     adds = all(not _ADDING.isdisjoint(naming.words(one.steps[-1].name.rpartition(".")[2])) for one in saves)
     many_times = adds and trips.likely * (summary.seconds + summary.slept) >= _LONG
@@ -94,7 +93,7 @@ def sends_all(trips: Trips, summary: Summary, saves: tuple[SaveFact, ...]) -> bo
     held = any(
         guard.kind in ("skip", "period", "time", "handler", "option", "param") for one in saves for guard in one.guards
     )
-    made = [one for one in summary.costs if one.cost is Cost.HEAVY and not one.why.startswith(_UPLOADS)]
+    made = [one for one in summary.heavy if not one.why.startswith(_UPLOADS)]
     folder = trips.why.rstrip("`").endswith(_LISTING)
     long = takes_hours(trips, summary) or any(one.asks_model and one.sure >= Confidence.MEDIUM for one in made)
     return not held and (bool(made) or not folder) and long

@@ -200,7 +200,7 @@ def asked_unseen(function: Function | None, name: str, inner: Summary, step: Ste
 
     One that is given a model's instructions is, though it writes down beside it what that has cost.
     """
-    if function is None or not inner.unknown or any(one.cost is Cost.HEAVY for one in inner.costs):
+    if function is None or not inner.unknown or inner.heavy:
         return None
     given = [one.name for one in function.params]
     if not instructs(name, given) and (inner.costs or not answers_unseen(name, given)):

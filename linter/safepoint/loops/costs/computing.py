@@ -149,9 +149,7 @@ def in_earnest(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers
 
     A program that neither shows how far it is nor keeps (`kept`) what comes out computes on the parts of one thing.
     """
-    if any(one.cost is Cost.HEAVY for one in summary.costs) or not any(
-        one.why.startswith(COMPUTES) for one in summary.costs
-    ):
+    if summary.heavy or not any(one.why.startswith(COMPUTES) for one in summary.costs):
         return []
     if shown(turn.node, scope) or any(one.why == MILLIONS for one in summary.costs):
         return ["computing"]

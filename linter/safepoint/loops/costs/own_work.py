@@ -70,7 +70,7 @@ _MINUTES = 90.0
 def with_rounds(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries, callers: Callers) -> Summary:
     """Add the rounds of a loop's own work to what is known of one turn, when the loop says that they take long."""
     node = turn.node
-    if not isinstance(node, Loop) or turn.loops or any(one.cost is Cost.HEAVY for one in summary.costs):
+    if not isinstance(node, Loop) or turn.loops or summary.heavy:
         return summary
     said = _spoken(node)
     evolves = bool(scope.function.owner) and (bool(said) or node.kind == "while" or _breeds(node)) and _evolves(node)

@@ -77,7 +77,7 @@ def is_given_a_set(scope: Scope) -> bool:
     return any(head.base.id in scope.params and _is_data(head, scope) for head in held if isinstance(head.base, Name))
 
 
-def starts_requests(node: Loop | Comprehension, heavy: list[CostFact], scope: Scope) -> bool:
+def starts_requests(node: Loop | Comprehension, heavy: tuple[CostFact, ...], scope: Scope) -> bool:
     """Tell whether a program is told all that it is to fetch, beside what else it could do: `def start(query, ids=None)`."""
     if scope.function.owner or scope.function.name not in PROGRAMS:
         return False
@@ -86,7 +86,7 @@ def starts_requests(node: Loop | Comprehension, heavy: list[CostFact], scope: Sc
     return bool(given) and all(one.why.startswith(REQUESTS) for one in heavy)
 
 
-def is_stream(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+def is_stream(node: Loop | Comprehension, heavy: tuple[CostFact, ...]) -> bool:
     """Tell whether a loop takes the pieces of one answer as they come: `async for piece in engine.stream_search(query)`.
 
     What a turn costs is then all in what gives the pieces.

@@ -21,7 +21,7 @@ _STEPS = "num_inference_steps"
 """The parameter by which a diffusion is told in how many steps to make its batch."""
 
 
-def makes_one_sample(node: Loop | Comprehension, costs: list[CostFact], scope: Scope) -> bool:
+def makes_one_sample(node: Loop | Comprehension, costs: tuple[CostFact, ...], scope: Scope) -> bool:
     """Tell whether each turn takes some noise from one batch: `for time, time_next in time_pairs` in `ddim_sample`.
 
     Whatever else passes that batch through a network beside it, the pictures it begins with or ends in, is a part of it too.

@@ -24,7 +24,6 @@ from safepoint.loops.exemptions.searching import searched, thinks
 from safepoint.loops.exemptions.talking import answers_talk, in_rounds
 from safepoint.loops.exemptions.tried_out import tries_program
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import ENVIRONMENT, FORWARD
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import NONE, Apply, Comprehension, Group, Item, Loop, Name
@@ -62,8 +61,7 @@ SCROLLS = "pages through a search index"
 
 def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> bool:
     """Tell whether a loop over answers of models and requests only makes one answer, here or for all who call it."""
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
-    heavy = heavy or [one for one in summary.costs if one.why == FORWARD]
+    heavy = summary.heavy or tuple([one for one in summary.costs if one.why == FORWARD])
     if not heavy or scope.function.qualname == MODULE_BODY or any(one.why == SCROLLS for one in heavy):
         return False
     changing = [one for one in heavy if one.changes in ("memory", "simulated")]
@@ -107,7 +105,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
     )
 
 
-def _hands_down(node: Loop | Comprehension, heavy: list[CostFact], scope: Scope) -> bool:
+def _hands_down(node: Loop | Comprehension, heavy: tuple[CostFact, ...], scope: Scope) -> bool:
     """Tell whether a method asks the parts of its own object for just what it was asked itself.
 
     `def invoke(self, input)` goes through `self.steps` with `step.invoke(input)`: an object made of others passes a call on.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.walk import calls, dotted, own, statements
 from safepoint.loops.turns.read_from import is_paged
@@ -28,7 +27,7 @@ def of_one_page(turn: Turn, summary: Summary, scope: Scope, callers: Callers) ->
         return False
     if not scope.function.owner or not is_packaged(scope) or not WHOLE.isdisjoint(naming.words(scope.function.name)):
         return False
-    return all(one.why.startswith(REQUESTS) for one in summary.costs if one.cost is Cost.HEAVY)
+    return all(one.why.startswith(REQUESTS) for one in summary.heavy)
 
 
 def _pauses(loop: Loop) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from safepoint.loops.calls.contexts import context_of
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Apply, Attr, Branch, Call, Comprehension, Const, Exit, Loop
 from safepoint.loops.source.module import MODULE_BODY
@@ -90,7 +89,7 @@ _STARTED = frozenset({"job", "task", "worker", "service", "server", "process", "
 
 def starts_others(summary: Summary) -> bool:
     """Tell whether all that a turn takes its time for is to start what then runs on its own: `runner.start_job(row)`."""
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    heavy = summary.heavy
     return bool(heavy) and all(_starts(one.steps[0].name) for one in heavy)
 
 

@@ -34,14 +34,14 @@ _ENDINGS = frozenset({"done", "finished", "complete", "completed", "terminated"}
 """Words of what says that a task is done."""
 
 
-def in_rounds(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+def in_rounds(node: Loop | Comprehension, heavy: tuple[CostFact, ...]) -> bool:
     """Tell whether the turns of a loop, whose costs are `heavy`, are rounds in which models work on one answer."""
     if _until_no_tools(node) or _rounds_of_one(node, heavy) or _budgeted(node, heavy) or _steps_of_agent(node, heavy):
         return True
     return _by_criteria(node, heavy) or _until_good(node, heavy)
 
 
-def _until_good(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+def _until_good(node: Loop | Comprehension, heavy: tuple[CostFact, ...]) -> bool:
     """Tell whether models write one thing anew until they find it good: `while not is_pass and cost < budget`."""
     if not isinstance(node, Loop) or node.kind != "while" or not all(one.asks_model for one in heavy):
         return False
@@ -50,7 +50,7 @@ def _until_good(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
     return any(not _GOOD.isdisjoint(naming.words(dotted(one).rpartition(".")[2])) for one in denied)
 
 
-def _rounds_of_one(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+def _rounds_of_one(node: Loop | Comprehension, heavy: tuple[CostFact, ...]) -> bool:
     """Tell whether models are asked for at most so many rounds: an answer is drafted and reviewed until it is good."""
     if not isinstance(node, Loop) or node.kind != "for" or not all(one.asks_model for one in heavy):
         return False
@@ -58,7 +58,7 @@ def _rounds_of_one(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
     return any(words[-2:] in _ROUNDS or ("max" in words and words[-1] in _TURNS) for words in said)
 
 
-def _steps_of_agent(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+def _steps_of_agent(node: Loop | Comprehension, heavy: tuple[CostFact, ...]) -> bool:
     """Tell whether an agent goes step by step until it says that its task is done: `if agent.step(goal).done: break`."""
     if not isinstance(node, Loop) or not any(one.asks_model for one in heavy):
         return False
@@ -69,7 +69,7 @@ def _steps_of_agent(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
     return any(not _ENDINGS.isdisjoint(naming.words(name)) for one in ends for name in names(one.test))
 
 
-def _by_criteria(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+def _by_criteria(node: Loop | Comprehension, heavy: tuple[CostFact, ...]) -> bool:
     """Tell whether models are asked about one answer criterion by criterion: `for rubric in rubrics`."""
     head = node.head if isinstance(node, Loop) else node.iterable
     over = head.args if isinstance(head, Call) and dotted(head.func) in ("enumerate", "zip") else (head,)
@@ -77,7 +77,7 @@ def _by_criteria(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
     return all(one.asks_model for one in heavy) and not _CRITERIA.isdisjoint(said)
 
 
-def _budgeted(node: Loop | Comprehension, heavy: list[CostFact]) -> bool:
+def _budgeted(node: Loop | Comprehension, heavy: tuple[CostFact, ...]) -> bool:
     """Tell whether a loop goes on for as long as one run of an agent may: for so many calls of a model, or so long a talk.
 
     That is `while num_llm_calls_left > 0`, and `while not done and len(messages) < 20`.
@@ -106,7 +106,7 @@ _SAID = (*_TALKS, ("turns",), ("utterances",), ("dialog",), ("questions",))
 """Last words of what a function is given to say in one talk."""
 
 
-def answers_talk(node: Loop | Comprehension, heavy: list[CostFact], params: Iterable[str]) -> bool:
+def answers_talk(node: Loop | Comprehension, heavy: tuple[CostFact, ...], params: Iterable[str]) -> bool:
     """Tell whether a function that is given what a person says in one talk asks a model turn by turn.
 
     The talk grows by each answer, `said.append(dict(role="assistant", content=answer))`, and is handed over as a whole.

@@ -19,7 +19,7 @@ _TESTS = frozenset({"input", "inputs", "test", "tests", "testcases", "case", "ca
 """Words of what it is tried on."""
 
 
-def tries_program(node: Loop | Comprehension, heavy: list[CostFact], scope: Scope) -> bool:
+def tries_program(node: Loop | Comprehension, heavy: tuple[CostFact, ...], scope: Scope) -> bool:
     """Tell whether a loop runs the one program that its function is given on each of its inputs: `check(code, inputs)`."""
     if not all(one.why.startswith(RUN) for one in heavy):
         return False

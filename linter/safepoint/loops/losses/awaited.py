@@ -5,7 +5,6 @@ from __future__ import annotations
 from safepoint.loops.facts import Loss
 from safepoint.loops.losses.growth import grows
 from safepoint.loops.losses.outliving import outlives
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.source.effects import NONE
 from safepoint.loops.source.walk import calls, dotted, label, last_part, own
@@ -30,9 +29,7 @@ def by_awaited(loop: Loop, scope: Scope, summary: Summary) -> list[Loss]:
     """
     if loop.kind == "while" or not any(last_part(one) == "as_completed" for one in calls(loop.head)):
         return []
-    begun = {
-        (one.steps[0].name, one.steps[0].line) for one in summary.costs if one.cost is Cost.HEAVY and len(one.steps) > 1
-    }
+    begun = {(one.steps[0].name, one.steps[0].line) for one in summary.heavy if len(one.steps) > 1}
     found: list[Loss] = []
     for call in [call for one in scope.function.statements for expr in own(one) for call in calls(expr, inside=True)]:
         for name in _given_to_fill(call, scope) if (label(call.func), call.line) in begun else ():

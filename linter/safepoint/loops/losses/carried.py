@@ -27,7 +27,6 @@ from safepoint.loops.losses.outliving import outlives
 from safepoint.loops.losses.turn_to_turn import by_tasks, evolved, fed_back
 from safepoint.loops.losses.worked_off import only_removes, taken_from_queue
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source import walk
 from safepoint.loops.source.constants import is_sum
 from safepoint.loops.source.cursors import each_page
@@ -84,7 +83,7 @@ def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str
     found = found or [one for one in in_objects(loop, scope, summary) if outlives(one.name, loop, scope)]
     if not found and not summary.saves:
         found = by_sorting_in(loop, scope, summary, figures=figures)
-        heavy = any(one.cost is Cost.HEAVY for one in summary.costs)
+        heavy = bool(summary.heavy)
         found = found or (in_other_objects(loop, scope, figures=figures) if heavy else [])
         found = found or in_globals(loop, scope, summary, figures=figures)
     return found
@@ -106,7 +105,7 @@ def _evolved(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str]
 
 def _answers(summary: Summary) -> bool:
     """Tell whether the work of a turn is what models answer, so that the metrics of the answers are its result."""
-    return "memory" not in summary.changes and any(one.cost is Cost.HEAVY and one.asks_model for one in summary.costs)
+    return "memory" not in summary.changes and any(one.asks_model for one in summary.heavy)
 
 
 def _collected(

@@ -197,7 +197,7 @@ def by_sorting_in(loop: Loop, scope: Scope, summary: Summary, *, figures: frozen
 
 def _answers_of(loop: Loop, summary: Summary) -> set[str]:
     """Return the names that a turn gives to what its heavy calls answer."""
-    lines = {fact.steps[0].line for fact in summary.costs if fact.cost is Cost.HEAVY}
+    lines = {fact.steps[0].line for fact in summary.heavy}
     asked = [one for one in statements(loop.body) if isinstance(one, Assign) and one.line in lines]
     return {name for one in asked for target in one.targets for name in names(target)}
 

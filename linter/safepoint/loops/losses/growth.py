@@ -246,7 +246,7 @@ def rooted(expr: Expr) -> str:
 
 def fed(loop: Loop, summary: Summary) -> frozenset[str]:
     """Return the talks that the loop's costly calls are given: what one turn puts in, the next one pays for."""
-    return _talks(loop.body, {fact.steps[0].line for fact in summary.costs if fact.cost is Cost.HEAVY})
+    return _talks(loop.body, {fact.steps[0].line for fact in summary.heavy})
 
 
 def _talks(block: Block, lines: set[int]) -> frozenset[str]:

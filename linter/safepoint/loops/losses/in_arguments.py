@@ -7,7 +7,6 @@ from safepoint.loops.losses.figures import is_figure
 from safepoint.loops.losses.filling import adds
 from safepoint.loops.losses.growth import grows
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.called_on import call_on
 from safepoint.loops.source.bindings import BUILTINS
@@ -32,7 +31,7 @@ def in_arguments(loop: Loop, scope: Scope, summary: Summary, *, figures: frozens
     `fetch_category(url, books)` fills `books` one call deep; so does, behind the work, `sort_in(answer, books)`.
     """
     found: list[Loss] = []
-    costly = [fact.steps[0] for fact in summary.costs if fact.cost is Cost.HEAVY and len(fact.steps) > 1]
+    costly = [fact.steps[0] for fact in summary.heavy if len(fact.steps) > 1]
     working = [call_on(step.name, step.line, loop.body) for step in costly]
     for call in [*[one for one in working if one is not None], *(_telling(loop) if summary.costs else ())]:
         ref = scope.ref(call.func)

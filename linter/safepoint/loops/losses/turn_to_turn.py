@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from safepoint.loops.facts import Loss
 from safepoint.loops.losses.figures import counts_on, empties, is_truth
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Apply, Assign, Exit, Group, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, free_names, names, own, statements
 
@@ -22,7 +21,7 @@ _ASKED = ("model", "agent", "request", "forward", "backpropagation")
 
 def fed_back(loop: Loop, summary: Summary) -> list[Loss]:
     """Return what models answer in one turn and the next turn begins with: a search that goes on from its last results."""
-    asked = {one.steps[0].line for one in summary.costs if one.cost is Cost.HEAVY and one.asks_model}
+    asked = {one.steps[0].line for one in summary.heavy if one.asks_model}
     if loop.kind != "for" or not asked:
         return []
     read: set[str] = set()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Assign, Attr, Call, Exit, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, own, statements
 from safepoint.loops.turns.scale import REQUESTS
@@ -24,7 +23,7 @@ def lists_cloud(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries
 
     A page holds hundreds; what is asked of each thing that stands there is more.
     """
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    heavy = summary.heavy
     if not heavy or not all(one.why in _CLOUD for one in heavy) or not isinstance(turn.node, Loop):
         return False
     if turn.node.kind == "while":

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from safepoint.loops.losses.frontier import frontier, walks
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import iteration
@@ -87,7 +86,7 @@ _SOME_TURNS = 10.0
 
 def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> bool:
     """Tell whether a costly loop consists of short tasks and nothing says that there are many."""
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    heavy = summary.heavy
     if not heavy or any(one.changes in ("memory", "simulated") or not one.why.startswith(_SHORT) for one in heavy):
         return False
     if isinstance(turn.node, Loop) and (frontier(turn.node) or walks(turn, scope, callers.summaries)):
@@ -182,7 +181,7 @@ def listed(trips: Trips, summary: Summary) -> bool:
     """Tell whether a loop goes through what the source lists, with a request or two for each: that is done in a minute."""
     if trips.maximum is None or trips.maximum > _LISTED or summary.seconds > _BRIEF:
         return False
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    heavy = summary.heavy
     return bool(heavy) and all(one.why.startswith(REQUESTS) and not one.changes for one in heavy)
 
 

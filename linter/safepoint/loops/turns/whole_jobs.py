@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Group, Item, Loop, Name
 from safepoint.loops.source.walk import dotted, names, statements
 from safepoint.loops.turns.scale import REQUESTS
@@ -114,7 +113,7 @@ def _is_field(key: Expr) -> bool:
 
 def pages(node: Loop | Comprehension, lost: tuple[Loss, ...], inner: Summary) -> bool:
     """Tell whether a caller's loop goes from page to page and collects what a helper finds on each by requests."""
-    requests = all(one.why.startswith(REQUESTS) for one in inner.costs if one.cost is Cost.HEAVY)
+    requests = all(one.why.startswith(REQUESTS) for one in inner.heavy)
     paging = isinstance(node, Loop) and node.kind == "while"
     return paging and requests and any(one.kind == "collected" for one in lost)
 

@@ -11,26 +11,26 @@ from safepoint.loops.verdicts.uncalled import fits_by_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
-    from safepoint.loops.summary import Summary
+    from safepoint.loops.verdicts.case import Case
 
 _TALKATIVE = frozenset({"verbose", "verbosity", "quiet", "silent", "progress", "bar", "pbar", "showprogress"})
 """Words of what a caller likes to see; a `disable_tqdm` is what a harness tells its parts, and no wish of anybody."""
 
 
-def shown_on_request(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> bool:
+def shown_on_request(case: Case) -> bool:
     """Tell whether a function of a package trains nothing, and shows a bar only to callers who want one.
 
     That is `tqdm(texts, disable=not verbose)`, or `tqdm(texts) if verbose else texts`. A program that calls it itself is
     asked what it keeps, and so is not meant.
     """
-    trains = not summary.changes.isdisjoint(("memory", "simulated")) and not fits_by_name(summary)
-    if trains or not is_packaged(scope) or not _is_on_request(turn, scope):
+    scope = case.scope
+    trains = not case.summary.changes.isdisjoint(("memory", "simulated")) and not fits_by_name(case.summary)
+    if trains or not is_packaged(scope) or not _is_on_request(case.turn, scope):
         return False
-    return not started(scope, callers)
+    return not started(scope, case.callers)
 
 
 def _is_on_request(turn: Turn, scope: Scope) -> bool:

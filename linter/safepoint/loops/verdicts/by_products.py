@@ -144,7 +144,7 @@ def _keeps_answers(fact: SaveFact, summary: Summary, inside: list[Event], scope:
     That is a cache of the answers, whatever is made of one on the way up: `json.loads(extract(ask(prompt)))`.
     """
     way = fact.steps[:-1]
-    paid = [one for one in summary.costs if one.cost is Cost.HEAVY and one.steps[: len(way)] == way]
+    paid = [one for one in summary.heavy if one.steps[: len(way)] == way]
     if not way or not paid:
         return False
     first = way[0]

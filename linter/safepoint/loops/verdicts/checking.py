@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from safepoint.loops.exemptions.peers import is_trainer
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Do, Item, Loop
 from safepoint.loops.source.walk import calls, dotted, label, names, own, parts, statements
 from safepoint.loops.turns.clients import pauses_itself
@@ -16,10 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from safepoint.loops.calls.events import Turn
-    from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import Summary
+    from safepoint.loops.verdicts.case import Case
 
 _FINDINGS = frozenset(
     {"errors", "failures", "issues", "warnings", "violations", "problems", "findings", "diagnostics", "mismatches", "skips"}
@@ -67,7 +66,7 @@ def _keeps(scope: Scope) -> bool:
 
 def is_upkeep(summary: Summary, scope: Scope) -> bool:
     """Tell whether a loop of a file that keeps a repository only asks for things, fetches them, or runs programs."""
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    heavy = summary.heavy
     asks = all(one.why.startswith((*REQUESTS, "downloads ")) for one in heavy) or runs_programs(summary.costs)
     return asks and _keeps(scope)
 
@@ -76,25 +75,26 @@ _FETCHING = ("makes a", "asks a web service")
 """How the packs' words for requests begin that no browser makes."""
 
 
-def only_checks(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
+def only_checks(case: Case) -> bool:
     """Tell whether a loop runs a program on each item and notes nothing but what is wrong with it: a linter, a probe.
 
     A request or a program behind `is_private(repo)` is a probe as well, whatever else the loop does, and so is all that a
     program asks for or runs that is named for a check, or stands where a repository keeps what it is kept in order with:
     unless each turn makes a pause, as one does who asks for much.
     """
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    summary = case.summary
+    heavy = summary.heavy
     requests = bool(heavy) and all(one.why.startswith(REQUESTS) for one in heavy)
     brief = bool(heavy) and all(one.why.startswith(_FETCHING) for one in heavy)
-    if (brief or runs_programs(summary.costs)) and _is_check(scope) and not pauses_itself(turn.node):
+    if (brief or runs_programs(summary.costs)) and _is_check(case.scope) and not pauses_itself(case.turn.node):
         return True
     probes = requests or runs_programs(summary.costs)
     if probes and all(any(_asks_whether(step.name) for step in one.steps[:-1]) for one in heavy):
         return True
     started = bool(heavy) and all(one.why in _STARTED for one in heavy)
-    if (started or runs_programs(summary.costs)) and (_runs_tests(turn) or _is_test_run(summary, scope)):
+    if (started or runs_programs(summary.costs)) and (_runs_tests(case.turn) or _is_test_run(summary, case.scope)):
         return True
-    noted = [naming.words(one.name)[-1:] for one in lost if one.kind == "collected"]
+    noted = [naming.words(one.name)[-1:] for one in case.lost if one.kind == "collected"]
     return bool(noted) and runs_programs(summary.costs) and all(_FINDINGS.intersection(words) for words in noted)
 
 
@@ -121,7 +121,7 @@ def _is_test_run(summary: Summary, scope: Scope) -> bool:
     said = naming.words(scope.function.name)
     if said[:1] == ("run",) and said[-1:] in (("test",), ("tests",)):
         return True
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    heavy = summary.heavy
     return all(any(naming.words(step.name.rpartition(".")[2])[:2] in _TEST_RUNS for step in one.steps) for one in heavy)
 
 
@@ -190,7 +190,7 @@ def judges_weights(summary: Summary, scope: Scope) -> bool:
     """
     if is_trainer(scope, of_library=True) and not summary.changes:
         return True
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    heavy = summary.heavy
     if not heavy or any(one.why != "a compiled step" or one.changes for one in heavy):
         return False
     owner = naming.words(scope.function.owner.rpartition(".")[2])[-1:]

@@ -8,7 +8,6 @@ from safepoint.loops.exemptions.one_answer import part_of_answer
 from safepoint.loops.exemptions.training_parts import is_trial
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import words_prompt
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.effects import Loop, Name
 from safepoint.loops.source.walk import dotted
@@ -38,12 +37,11 @@ from safepoint.loops.verdicts.weighing import NEAR, far
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
-    from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import Summary
     from safepoint.loops.tally import Trips
+    from safepoint.loops.verdicts.case import Case
 
 
 _SOON = 300.0
@@ -69,20 +67,21 @@ def _is_told_all(turn: Turn, summary: Summary) -> bool:
 
 def _is_guessed(summary: Summary) -> bool:
     """Tell whether nothing is trained, and all that takes its time is far down and known by its name alone."""
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    heavy = summary.heavy
     moves = not summary.changes.isdisjoint(("memory", "simulated"))
     return not moves and bool(heavy) and all(len(one.steps) > NEAR and one.sure < Confidence.HIGH for one in heavy)
 
 
-def sends_on(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers) -> bool:
+def sends_on(case: Case) -> bool:
     """Tell whether a method that no program starts only sends somewhere what it is given, and shows nobody how far it is.
 
     So alerts and notices go out, a few at a time, and who sends them again tells the same.
     """
-    if not scope.function.owner or {one.kind for one in lost} != {"outside"} or has_bar(turn.node, scope):
+    scope = case.scope
+    if not scope.function.owner or {one.kind for one in case.lost} != {"outside"} or has_bar(case.turn.node, scope):
         return False
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
-    return all(one.why.startswith((*REQUESTS, "sends ")) for one in heavy) and not started(scope, callers)
+    heavy = case.summary.heavy
+    return all(one.why.startswith((*REQUESTS, "sends ")) for one in heavy) and not started(scope, case.callers)
 
 
 _FORMING = (("postprocess",), ("post", "process"))
@@ -92,7 +91,7 @@ def only_forms(summary: Summary, scope: Scope) -> bool:
     """Tell whether a function by its name puts into form what a network has answered, which takes a few minutes."""
     said = naming.words(scope.function.name)
     named = said[:1] in _FORMING or said[:2] in _FORMING
-    return named and not any(one.cost is Cost.HEAVY for one in summary.costs)
+    return named and not summary.heavy
 
 
 _PIPED = (("mapper",), ("filter",), ("deduplicator",), ("operator",), ("collator",), ("chain",), ("reranker",))
@@ -129,7 +128,7 @@ def asks_cache(summary: Summary) -> bool:
 
     What is downloaded from the hub stays in its cache, and is all there is where no network works on it.
     """
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    heavy = summary.heavy
     hub = not any(one.why == FORWARD for one in summary.costs)
     kept = [
         (hub and one.why == _HUB and len(one.steps) <= NEAR) or any(_is_cached(step.name) for step in one.steps[:-1])
@@ -184,97 +183,93 @@ _ADDRESSES = (("url",), ("urls",), ("link",), ("links",), ("href",), ("hrefs",))
 """Last words of what says where something is to be fetched from."""
 
 
-def _is_looked_up(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
+def _is_looked_up(case: Case) -> bool:
     """Tell whether requests only look up where what follows is to be fetched from, and show nobody how far that is.
 
     Who fetches for that what stands on each of the pages has gone through all of them.
     """
-    node, kept = turn.node, [one for one in lost if one.kind == "collected"]
-    if not kept or summary.seconds >= PAGES or has_bar(node, scope) or (isinstance(node, Loop) and told_every(node) > 0):
+    node, kept = case.turn.node, [one for one in case.lost if one.kind == "collected"]
+    if (
+        not kept
+        or case.summary.seconds >= PAGES
+        or has_bar(node, case.scope)
+        or (isinstance(node, Loop) and told_every(node) > 0)
+    ):
         return False
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    heavy = case.summary.heavy
     asks = bool(heavy) and all(one.why.startswith(REQUESTS) for one in heavy)
     return asks and all(naming.words(one.name)[-1:] in _ADDRESSES for one in kept)
 
 
-def _is_little(
-    turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers, *, shown: bool
-) -> bool:
+def _is_little(case: Case) -> bool:
     """Tell whether a turn makes a short request and nothing says that there are many, by what is kept behind or listed."""
-    if listed(trips, summary) or large_pages(turn.node, scope) or sends_on(turn, summary, lost, scope, callers):
+    turn, summary, scope, callers = case.turn, case.summary, case.scope, case.callers
+    if listed(case.trips, summary) or large_pages(turn.node, scope) or sends_on(case):
         return True
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    heavy = summary.heavy
     if heavy and all(one.why.startswith(REQUESTS) for one in heavy) and pages_of_one_day(turn.node, scope):
         return True
-    if _is_looked_up(turn, summary, lost, scope) or lists_cloud(turn, summary, scope, callers.summaries):
+    if _is_looked_up(case) or lists_cloud(turn, summary, scope, callers.summaries):
         return True
-    if runs_little(turn, trips, summary, lost, scope, callers, shown=shown):
+    if runs_little(case):
         return True
-    kept_behind = (shown or told_behind(turn, lost, scope)) and not keeps_little(lost, scope) and started(scope, callers)
+    kept_behind = (
+        (case.kept or told_behind(turn, case.lost, scope)) and not keeps_little(case.lost, scope) and started(scope, callers)
+    )
     if kept_behind:
         return False
-    if for_a_few(turn, trips, summary, scope, callers, kept=shown) or asked_by_guess(turn, trips, summary, scope, callers):
+    if for_a_few(case) or asked_by_guess(case):
         return True
-    if not doubtful(turn, trips, summary, scope, callers):
+    if not doubtful(turn, case.trips, summary, scope, callers):
         return False
     return not listed_by_pages(turn.node, scope, callers.summaries)
 
 
-def doubts(
-    turn: Turn,
-    trips: Trips,
-    summary: Summary,
-    lost: tuple[Loss, ...],
-    scope: Scope,
-    callers: Callers,
-    *,
-    shown: bool,
-    whole: bool = False,
-) -> list[str]:
+def doubts(case: Case) -> list[str]:
     """List the entries of the confidence table that speak against a loop.
 
     `shown` when a save stands behind it, `whole` when that writes all that the loop has collected.
     """
+    turn, summary, scope, callers, shown = case.turn, case.summary, case.scope, case.callers, case.kept
     found: list[str] = []
-    if _is_little(turn, trips, summary, lost, scope, callers, shown=shown):
+    if _is_little(case):
         found.append("doubtful")
     elif words_prompt(scope.function.name) or part_of_answer(turn, summary, scope, callers):
         found.append("one_answer")
-    few_parts = of_parts(turn, trips, summary, scope, kept=shown)
+    few_parts = of_parts(case)
     said = {
         "notebook": is_shown_to_readers(summary, scope) or (not shown and _in_a_book(scope)),
-        "lesson": in_a_lesson(turn, trips, summary, lost, scope, kept=shown),
-        "handful": handful(trips, summary)
-        or asks_examples(turn, trips, summary)
+        "lesson": in_a_lesson(case),
+        "handful": handful(case.trips, summary)
+        or asks_examples(case)
         or few_parts
         or shows_training(turn)
         or _is_told_all(turn, summary),
-        "given_texts": not (shown and started(scope, callers))
-        and (embeds_given(turn, trips, summary, lost, scope) or encodes_given(turn, trips, lost, scope, callers)),
-        "on_request": not shown and shown_on_request(turn, summary, scope, callers),
-        "named": only_named(trips, summary, kept=shown),
-        "checks": only_checks(turn, summary, lost, scope),
+        "given_texts": not (shown and started(scope, callers)) and (embeds_given(case) or encodes_given(case)),
+        "on_request": not shown and shown_on_request(case),
+        "named": only_named(case.trips, summary, kept=shown),
+        "checks": only_checks(case),
         "judged": (not shown and judges_weights(summary, scope)) or judges_epoch(summary, scope),
         "asserted": asserted(turn, scope),
-        "given_back": not shown and gives_back(turn, trips, summary, lost, scope, callers),
+        "given_back": not shown and gives_back(case),
         "cached": asks_cache(summary),
-        "one_thing": of_one_thing(turn, summary, scope),
+        "one_thing": of_one_thing(case),
         "piped": in_a_pipeline(turn, scope),
-        "passed_by": passes_by(turn, summary, scope, callers.summaries) or asked_there(turn, lost, scope, callers.summaries),
-        "timed": only_times(summary, lost, scope, callers.summaries) or (not shown and trains_to_see(summary, lost, scope)),
+        "passed_by": passes_by(case) or asked_there(case),
+        "timed": only_times(case) or (not shown and trains_to_see(case)),
         "formed": only_forms(summary, scope),
-        "clicked": for_a_page(summary, scope, callers),
+        "clicked": for_a_page(case),
         "sought": seeks_setting(scope),
         "trial": is_trial(scope, callers),
         "carried": scope.world.index.is_carried_along(scope.path),
     }
     found += [key for key, holds in said.items() if holds]
-    found += given_its_items(turn, trips, summary, lost, scope, callers, kept=shown)
-    if counts_only(turn, summary, lost, scope) or only_moments(summary, lost, scope, callers):
+    found += given_its_items(case)
+    if counts_only(case) or only_moments(case):
         found.append("counted")
-    elif not whole and not _is_shown(turn, lost, scope) and evaluates(turn, summary, scope, kept=shown):
+    elif case.product is None and not _is_shown(case) and evaluates(case):
         found.append("evaluated")
-    return found + _of_few_steps(turn, trips, summary, scope, callers)
+    return found + _of_few_steps(case)
 
 
 _ANSWERS = frozenset({"pred", "preds", "prediction", "predictions"})
@@ -283,15 +278,15 @@ _MATRIX = "matrix"
 """The word for figures of each with each, `score_matrix`, which are no handful."""
 
 
-def _is_shown(turn: Turn, lost: tuple[Loss, ...], scope: Scope) -> bool:
+def _is_shown(case: Case) -> bool:
     """Tell whether a bar shows how far a loop is that collects more than figures: somebody waits for that."""
-    kept = [naming.words(one.name) for one in lost if one.kind == "collected"]
+    kept = [naming.words(one.name) for one in case.lost if one.kind == "collected"]
     figures = naming.named("figure_words") - _ANSWERS
-    return has_bar(turn.node, scope) and any(figures.isdisjoint(said) or _MATRIX in said for said in kept)
+    return has_bar(case.turn.node, case.scope) and any(figures.isdisjoint(said) or _MATRIX in said for said in kept)
 
 
-def _of_few_steps(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> list[str]:
+def _of_few_steps(case: Case) -> list[str]:
     """Return what says that a training has next to nothing to learn from, or takes few steps."""
-    if written_here(turn, summary, scope):
+    if written_here(case):
         return ["written"]
-    return ["few"] if whole_steps(turn, trips, summary, scope, callers.summaries) else []
+    return ["few"] if whole_steps(case) else []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names
 from safepoint.loops.turns.progress import bound_to_bar, is_bar, moves_bar, told_every
@@ -13,13 +12,10 @@ from safepoint.loops.verdicts.weighing import embeds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.callers import Callers
-    from safepoint.loops.calls.events import Turn
-    from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
-    from safepoint.loops.summary import CostFact, Summary
-    from safepoint.loops.tally import Trips
+    from safepoint.loops.summary import CostFact
+    from safepoint.loops.verdicts.case import Case
 
 
 _EMBEDDING = frozenset({"embed", "embeds", "embedding", "embeddings"})
@@ -39,14 +35,15 @@ def _makes_numbers(fact: CostFact) -> bool:
     return told or any(not _EMBEDDING.isdisjoint(naming.words(step.name)) for step in (fact.steps[0], fact.steps[-1]))
 
 
-def embeds_given(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
+def embeds_given(case: Case) -> bool:
     """Tell whether a loop embeds the texts that its function is given, by requests, without a word on how far it is.
 
     That is the inside of an embedder: it is given a document's chunks, or a batch, and its caller puts the vectors by.
     """
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    turn, scope = case.turn, case.scope
+    heavy = case.summary.heavy
     embeds_all = heavy and all(map(_makes_numbers, heavy))
-    answers = heavy and all("model" in one.why for one in heavy) and embeds(lost)
+    answers = heavy and all("model" in one.why for one in heavy) and embeds(case.lost)
     by_name = heavy and (_is_embedder(scope) or (_embeds(scope) and all(map(_asks_service, heavy))))
     if not embeds_all and not answers and not by_name:
         return False
@@ -59,7 +56,7 @@ def embeds_given(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, .
     counted = isinstance(head, Call) and dotted(head.func) == "range"
     heads: list[Expr] = [Name(one) for one in names(head)] if counted else [head]
     made = any(made_of_parameter(one, scope) for one in heads)
-    given = prepared or made or trips.why.startswith("iterates the parameter")
+    given = prepared or made or case.trips.why.startswith("iterates the parameter")
     named = isinstance(head, Name) and head.id in scope.params and _is_embedder(scope)
     return (
         (given or named)
@@ -72,20 +69,21 @@ def embeds_given(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, .
 _ENCODING = frozenset({"encode", *_EMBEDDING})
 
 
-def encodes_given(turn: Turn, trips: Trips, lost: tuple[Loss, ...], scope: Scope, callers: Callers) -> bool:
+def encodes_given(case: Case) -> bool:
     """Tell whether a method of a package's model only gives back the vectors of what it is given, with or without a bar.
 
     That is `encode(self, inputs)` of one that is asked by the interface which it keeps to: whoever asks has a cache, or
     needs none. A method that some program of the project starts is given a corpus there.
     """
+    turn, scope = case.turn, case.scope
     said = naming.words(scope.function.name.lstrip("_"))
     if not scope.function.owner or _ENCODING.isdisjoint((*said[:1], *said[-1:], *said[1:2])) or not is_packaged(scope):
         return False
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
     through = {part for name in names(head) for part in (name, *names(scope.only_value(name)))}
-    given = not through.isdisjoint(scope.params) or trips.why.startswith("iterates the parameter")
-    gathered = bool(lost) and all(one.kind in ("collected", "outside") and "." not in one.name for one in lost)
-    return given and gathered and not started(scope, callers)
+    given = not through.isdisjoint(scope.params) or case.trips.why.startswith("iterates the parameter")
+    gathered = bool(case.lost) and all(one.kind in ("collected", "outside") and "." not in one.name for one in case.lost)
+    return given and gathered and not started(scope, case.callers)
 
 
 def _only_logs(node: Loop | Comprehension, scope: Scope) -> bool:

@@ -10,11 +10,9 @@ from safepoint.loops.source.walk import dotted, last_part, names, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.events import Turn
-    from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
-    from safepoint.loops.summary import Summary
+    from safepoint.loops.verdicts.case import Case
 
 _JUDGING = frozenset({"eval", "evaluation", "valid", "validation", "val", "dev", "test", "testing", "evaluating"})
 """Words of the data by which a network is judged."""
@@ -30,38 +28,45 @@ PASS = 1.0
 """Seconds of one turn up to which it passes a batch through a network, and generates no text with it."""
 
 
-def evaluates(turn: Turn, summary: Summary, scope: Scope, *, kept: bool) -> bool:
+def evaluates(case: Case) -> bool:
     """Tell whether a loop passes the examples of an evaluation through a network once, which takes minutes.
 
     Its data are called so, or the function of a class that it stands in: `test_epoch(self, data)`; or its function is told
     after which epoch that is. Where nothing is saved behind (`kept`), the name of any function says it, and that of a file,
     unless the function is there to get what a network makes of the data: `extract_features`.
     """
+    turn, summary, scope = case.turn, case.summary, case.scope
     written = {one.steps[-1] for one in summary.saves}
     work = [one for one in summary.costs if one.steps[-1] not in written]  # a helper may put what it needs into a cache
     if summary.seconds > PASS or not work or any(one.why != FORWARD or one.cost is Cost.HEAVY for one in work):
         return False
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
     named = not _TRYING.isdisjoint(naming.words(scope.function.name))
-    if (named and (scope.function.owner or not kept)) or "epoch" in scope.params:
+    if (named and (scope.function.owner or not case.kept)) or "epoch" in scope.params:
         return True
     file = naming.words(scope.path.rpartition("/")[2].removesuffix(".py"))
     extracts = not _EXTRACTING.isdisjoint(naming.words(scope.function.name))
-    if not (kept or extracts or _EVALUATING.isdisjoint(file)):
+    if not (case.kept or extracts or _EVALUATING.isdisjoint(file)):
         return True
     return not _JUDGING.isdisjoint(word for name in names(head) for word in naming.words(name.rpartition(".")[2]))
 
 
-def counts_only(turn: Turn, summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
+def counts_only(case: Case) -> bool:
     """Tell whether an evaluation passes examples through a network and keeps nothing but numbers that it adds up.
 
     Whatever its function is called, numbers that begin at nought are such, and so where a gradient only shows how an
     example is to be changed.
     """
-    work = [one for one in summary.costs if not one.why.startswith(_GETTING_READY)]
-    if not isinstance(turn.node, Loop) or not lost or not work or not all(_passes(one.why, one.changes) for one in work):
+    lost, scope = case.lost, case.scope
+    work = [one for one in case.summary.costs if not one.why.startswith(_GETTING_READY)]
+    if (
+        not isinstance(case.turn.node, Loop)
+        or not lost
+        or not work
+        or not all(_passes(one.why, one.changes) for one in work)
+    ):
         return False
-    moved = [one for one in statements(turn.node.body) if isinstance(one, Assign) and one.op]
+    moved = [one for one in statements(case.turn.node.body) if isinstance(one, Assign) and one.op]
     added = {dotted(target) for one in moved for target in one.targets}
     said = {*naming.words(scope.function.name), *naming.words(scope.function.owner.rpartition(".")[2])}
     predicts = all(one.why in _PREDICTING for one in work)

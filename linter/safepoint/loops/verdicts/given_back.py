@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Exit, Loop
 from safepoint.loops.source.walk import names
 from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
-from safepoint.loops.turns.scale import PAGES, REQUESTS, many_for_anyone
+from safepoint.loops.turns.scale import PAGES, REQUESTS
 from safepoint.loops.turns.starting import is_packaged, starts_itself
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers
-    from safepoint.loops.calls.events import Turn
-    from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.summary import Summary
-    from safepoint.loops.tally import Trips
+    from safepoint.loops.verdicts.case import Case
 
 _GETTING = frozenset(
     {
@@ -47,19 +43,20 @@ _WAITING = ("sleeps", "waits", "a pause")
 """How the packs' words for pauses between two requests begin."""
 
 
-def gives_back(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers) -> bool:
+def gives_back(case: Case) -> bool:
     """Tell whether a getter of a package only asks a service, and returns all that it collects.
 
     Its name says what it gets. Nothing says that the things it goes through are many, and it shows nobody how far it is; who
     goes from page to page makes pauses and says so, whatever is asked. What goes on by what it finds is a crawl, and so is
     what makes its pauses and fetches all that stands on each page.
     """
-    node = turn.node
+    summary, scope = case.summary, case.scope
+    node = case.turn.node
     pages = isinstance(node, Loop) and node.kind == "while"
     said = naming.words(scope.function.name)
     if not is_packaged(scope) or starts_itself(scope) or len(said) < 2 or said[0] not in _GETTING:
         return False
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY and not one.why.startswith(_WAITING)]
+    heavy = [one for one in summary.heavy if not one.why.startswith(_WAITING)]
     if not heavy or not all(one.why.startswith(REQUESTS) and not one.changes for one in heavy):
         return False
     if has_bar(node, scope) or (isinstance(node, Loop) and frontier(node)):
@@ -68,7 +65,7 @@ def gives_back(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...
         return False
     if not pages and isinstance(node, Loop) and told_every(node) > 0:
         return False
-    if not pages and many_for_anyone(turn, trips, summary, scope, callers):
+    if not pages and case.is_large:
         return False
     given = {
         name.partition(".")[0]
@@ -76,8 +73,8 @@ def gives_back(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...
         if isinstance(one, Exit) and one.kind == "return"
         for name in names(one.value)
     }
-    kept = {one.name.partition(".")[0].partition("[")[0] for one in lost if one.kind == "collected"}
-    return bool(kept & given) and not _saved_by_callers(scope, callers)
+    kept = {one.name.partition(".")[0].partition("[")[0] for one in case.lost if one.kind == "collected"}
+    return bool(kept & given) and not _saved_by_callers(scope, case.callers)
 
 
 _FILES = frozenset({"stream", "durable"})

@@ -5,7 +5,6 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.beside import made_of_answers, roots
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop
 
 TYPE_CHECKING = False
@@ -53,7 +52,7 @@ def _makes_data(fact: SaveFact, summary: Summary) -> bool:
     for depth, step in enumerate(fact.steps[:-1], 1):
         said = naming.words(step.name.rpartition(".")[2])
         if not (_MAKING.isdisjoint(said[:1]) or _DATA.isdisjoint(said[-1:])):
-            heavy = [one.steps[:depth] for one in summary.costs if one.cost is Cost.HEAVY]
+            heavy = [one.steps[:depth] for one in summary.heavy]
             return bool(heavy) and fact.steps[:depth] not in heavy
     return False
 
@@ -61,7 +60,7 @@ def _makes_data(fact: SaveFact, summary: Summary) -> bool:
 def _asking(turn: Turn, inside: list[Event], summary: Summary, scope: Scope, summaries: Summaries) -> list[Event]:
     """Return the calls of a turn that are known to take long in all turns together."""
     likely = summaries.trips(scope, turn.number).likely
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM]
+    heavy = [one for one in summary.heavy if one.sure >= Confidence.MEDIUM]
     places = {(one.steps[0].name, one.steps[0].line) for one in heavy if one.seconds * likely >= _LONG}
     return [one for one in inside if (one.callee.name, one.line) in places]
 

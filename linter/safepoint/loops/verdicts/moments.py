@@ -12,11 +12,10 @@ from safepoint.loops.verdicts.evaluations import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.callers import Callers, Site
-    from safepoint.loops.facts import Loss
+    from safepoint.loops.calls.callers import Site
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
-    from safepoint.loops.summary import Summary
+    from safepoint.loops.verdicts.case import Case
 
 _MOMENTS = frozenset({"mean", "cov", "std", "var"})
 """Last parts of calls that make a figure or two of all that was collected."""
@@ -25,12 +24,13 @@ _RENAMED = 2
 """How often what was collected is put into another form under a new name: `feats = np.concatenate(feats)`."""
 
 
-def only_moments(summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers) -> bool:
+def only_moments(case: Case) -> bool:
     """Tell whether a network goes through data once, and of what it makes of them only means and spreads are kept.
 
     They are made in the same function, or by all who call it and are given what it has collected. With them two sets of
     pictures are compared: such a pass takes minutes, and is made for one number.
     """
+    summary, lost, scope = case.summary, case.lost, case.scope
     if (
         summary.seconds > PASS
         or not summary.costs
@@ -45,7 +45,7 @@ def only_moments(summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers
     returned = {name for one in scope.function.statements if isinstance(one, Exit) for name in names(one.value)}
     if not returned.issuperset(kept):
         return False
-    sites = callers.sites(Ref("function", scope.path, scope.function.qualname))
+    sites = case.callers.sites(Ref("function", scope.path, scope.function.qualname))
     return bool(sites) and all(map(_takes_moments, sites))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import BY_NAME
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.verdicts.weighing import NEAR
 
 TYPE_CHECKING = False
@@ -24,7 +23,7 @@ def only_named(trips: Trips, summary: Summary, *, kept: bool) -> bool:
     `evaluate_rule` and `search_faces` are as quick as what they are given is small. A step of something that goes through a
     data set is not; and what is `kept` behind must be farther down to be doubted.
     """
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    heavy = summary.heavy
     if not heavy or trips.why == _SET or not summary.changes.isdisjoint(("memory", "simulated")):
         return False
     return all(_is_named(one, NEAR + 1 if kept else NEAR) for one in heavy)

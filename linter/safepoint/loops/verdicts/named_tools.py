@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.command_lines import begun, command
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.called_on import call_on
 from safepoint.loops.source.effects import Assign, Attr, Loop
 from safepoint.loops.source.module import MODULE_BODY
@@ -11,9 +10,9 @@ from safepoint.loops.source.walk import statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.events import Turn
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.summary import Step, Summary
+    from safepoint.loops.summary import Step
+    from safepoint.loops.verdicts.case import Case
 
 _WORKING = ("python", "torchrun", "accelerate", "deepspeed", "make", "srun", "sbatch", "nohup", "docker", "ssh")
 """How the names of programs begin that may do and keep as much as any: a training, an evaluation, a script."""
@@ -21,17 +20,17 @@ _SHELLS = frozenset({"sh", "bash", "zsh"})
 _SCRIPTS = (".py", ".sh")
 
 
-def runs_tools(turn: Turn, summary: Summary, scope: Scope) -> bool:
+def runs_tools(case: Case) -> bool:
     """Tell whether all heavy work of a turn is done by tools that the source names: `azcopy` does all of it again.
 
     A program of Python or a script may look at what it has done, as the loop that runs it does not; and what only adds up
     how the programs ended, `failed |= done.returncode`, checks something.
     """
-    body = turn.node.body if isinstance(turn.node, Loop) else ()
+    body = case.turn.node.body if isinstance(case.turn.node, Loop) else ()
     if any(isinstance(one, Assign) and one.op and isinstance(one.value, Attr) for one in statements(body)):
         return False
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
-    return bool(heavy) and all(_is_tool(one.steps[-1], scope) for one in heavy)
+    heavy = case.summary.heavy
+    return bool(heavy) and all(_is_tool(one.steps[-1], case.scope) for one in heavy)
 
 
 def _is_tool(step: Step, scope: Scope) -> bool:

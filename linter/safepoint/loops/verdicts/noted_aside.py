@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from safepoint.loops.checkpoints.saves import OF_MODELS
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.called_on import call_on
 from safepoint.loops.source.bindings import bind_statement
@@ -65,7 +64,7 @@ def _is_note(fact: SaveFact, block: Block, made: set[str], scope: Scope, summari
         if call is None or ref is None or function is None or function.owner or function.outer:
             return False
         carried = {one.name for one in function.params if _reaches(call, function, one, made)}
-        heavy = any(one.cost is Cost.HEAVY for one in summaries.of(ref).costs)
+        heavy = bool(summaries.of(ref).heavy)
         if not carried and not heavy and _is_dropped(call, block):
             return True
         scope = scope.world.scope(ref.path, ref.name)

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.summary import Summary
+    from safepoint.loops.verdicts.case import Case
 
 _PAGES = frozenset({"gradio", "streamlit", "chainlit"})
 """Libraries of pages on which somebody clicks, and waits for what comes."""
@@ -25,18 +25,19 @@ _HOPS = 2
 """How many calls may lead from a handler of requests to what it does for them."""
 
 
-def for_a_page(summary: Summary, scope: Scope, callers: Callers) -> bool:
+def for_a_page(case: Case) -> bool:
     """Tell whether somebody waits at a page for what a loop does, and a turn trains nothing: who waits there clicks again.
 
     So it is in a file that makes such a page, in what is done when a form is sent, which `post(self, request)` sees to, and
     in functions that only the handlers of requests call; what a handler has another thread do goes on by itself.
     """
+    scope = case.scope
     if answers_request(scope):
         return True
-    if "memory" in summary.changes:
+    if "memory" in case.summary.changes:
         return False
     shown = [here for here, whole in scope.tree.imports.items() if whole.partition(".")[0] in _PAGES]
-    return any(_is_used(one, _seen_by(scope)) for one in shown) or _behind_pages(scope, callers, 0)
+    return any(_is_used(one, _seen_by(scope)) for one in shown) or _behind_pages(scope, case.callers, 0)
 
 
 def _seen_by(scope: Scope) -> str:

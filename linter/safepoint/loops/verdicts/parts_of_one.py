@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop, Name
 from safepoint.loops.source.walk import calls, last_part, names, own
 from safepoint.loops.turns.handful import SHOWN
@@ -14,8 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.summary import Summary
-    from safepoint.loops.tally import Trips
+    from safepoint.loops.verdicts.case import Case
 
 _WHOLE_JOB = 1000.0
 """Seconds of one turn from which each of a few parts is a job of its own."""
@@ -36,14 +34,15 @@ _FILMING = frozenset({"animate", "animation", "interpolate", "interpolation"})
 """Words of functions that make a film of the way from one picture to another."""
 
 
-def of_parts(turn: Turn, trips: Trips, summary: Summary, scope: Scope, *, kept: bool) -> bool:
+def of_parts(case: Case) -> bool:
     """Tell whether a method of a package goes through the parts of one thing, and shows nobody how far it is.
 
     There are a few; a lot of work in one is done in loops of its own. What is `kept` behind long ones is worth a save each.
     """
-    few = trips.kind == "bounded" and trips.maximum is None and bool(scope.function.owner) and is_packaged(scope)
-    long = kept and summary.seconds >= _WHOLE_JOB
-    return few and not long and not summary.changes and not has_bar(turn.node, scope)
+    scope = case.scope
+    few = case.trips.kind == "bounded" and case.trips.maximum is None and bool(scope.function.owner) and is_packaged(scope)
+    long = case.kept and case.summary.seconds >= _WHOLE_JOB
+    return few and not long and not case.summary.changes and not has_bar(case.turn.node, scope)
 
 
 def shows_training(turn: Turn) -> bool:
@@ -52,12 +51,13 @@ def shows_training(turn: Turn) -> bool:
     return any(naming.words(name)[-2:] in SHOWN for name in names(head))
 
 
-def of_one_thing(turn: Turn, summary: Summary, scope: Scope) -> bool:
+def of_one_thing(case: Case) -> bool:
     """Tell whether a loop goes through the parts of a picture, a molecule or a recording, and shows nobody how far it is.
 
     The pictures of one film between two of them are so many, whether a bar shows them or not.
     """
-    if any(one.cost is Cost.HEAVY for one in summary.costs):
+    turn, scope = case.turn, case.scope
+    if case.summary.heavy:
         return False
     if not _FILMING.isdisjoint(naming.words(scope.function.name)):
         return True

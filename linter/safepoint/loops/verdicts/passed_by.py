@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from safepoint.loops.checkpoints.asking import asks_by_name
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 from safepoint.loops.turns.scale import REQUESTS
@@ -14,31 +13,30 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from safepoint.loops.calls.events import Turn
-    from safepoint.loops.costs.summaries import Summaries
-    from safepoint.loops.facts import Loss
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Block, Expr
     from safepoint.loops.summary import Summary
+    from safepoint.loops.verdicts.case import Case
 
 _ASKING = frozenset({"exists", "isfile", "is_file"})
 _READING = frozenset({"open", "load", "loads", "read", "read_text", "print", "info", "debug", "warning", "remove", "unlink"})
 """Last parts of calls that are given the name of a file and make none."""
 
 
-def passes_by(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> bool:
+def passes_by(case: Case) -> bool:
     """Tell whether a restart leaves out what has a file already, which a call of the turn is told to make.
 
     That is `if exists(out): continue` (or `return` in what the turn calls), and `if not out.exists(): convert(path, out)`.
     """
-    if _fetcher_passes_by(turn, scope, summaries):
+    turn, summary, scope = case.turn, case.summary, case.scope
+    if _fetcher_passes_by(case):
         return True
     if "exists" not in summary.loads:
         return False
     bodies = [turn.node.body] if isinstance(turn.node, Loop) else []
     costly = {(one.steps[0].name, one.steps[0].line) for one in summary.costs}
-    for event in summaries.course(scope).events:
+    for event in case.callers.summaries.course(scope).events:
         # What a pool is given to do for each item stands above the loop that takes what comes of it.
         if turn.number in event.loops or (event.callee.name, event.line) in costly:
             found = [
@@ -50,7 +48,7 @@ def passes_by(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) 
 
 def _every_way_leaves_out(summary: Summary, scope: Scope) -> bool:
     """Tell whether each heavy call stands in a helper, how far down ever, that leaves out what has a file already."""
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    heavy = summary.heavy
     ways = [[around(step, scope).function.body for step in one.steps[1:]] for one in heavy]
     return bool(ways) and all(any(map(_leaves_out, way)) for way in ways)
 
@@ -63,11 +61,12 @@ _MOST = 60
 """How many functions below a loop are looked at."""
 
 
-def _fetcher_passes_by(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+def _fetcher_passes_by(case: Case) -> bool:
     """Tell whether a loop that is there to download passes by what lies there, in one of the downloads that it leads to."""
+    scope = case.scope
     if _FETCHING.isdisjoint(naming.words(scope.function.name)):
         return False
-    begun = [event for event in summaries.course(scope).events if turn.number in event.loops]
+    begun = [event for event in case.callers.summaries.course(scope).events if case.turn.number in event.loops]
     level = [ref for event in begun for ref in event.callee.functions]
     seen: set[Ref] = set()
     for _ in range(_DEEP):
@@ -80,19 +79,20 @@ def _fetcher_passes_by(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
                 continue
             if not _FETCHING.isdisjoint(naming.words(function.name)) and _leaves_out(function.body):
                 return True
-            inner = summaries.course(scope.world.scope(ref.path, ref.name))
+            inner = case.callers.summaries.course(scope.world.scope(ref.path, ref.name))
             level += [one for event in inner.events for one in event.callee.functions]
     return False
 
 
-def asked_there(turn: Turn, lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> bool:
+def asked_there(case: Case) -> bool:
     """Tell whether a loop passes by what another service has already, which it was asked for before, and notes only counts.
 
     That is `known = get_contacts()`, and `if user in known: continue` before the user is sent there: a restart goes on. Or
     each turn asks of its own item, `if not is_uploaded(item): upload(item)`.
     """
-    node = turn.node
-    if not isinstance(node, Loop) or not all(one.kind == "outside" or _only_counts(one.name, node) for one in lost):
+    scope = case.scope
+    node = case.turn.node
+    if not isinstance(node, Loop) or not all(one.kind == "outside" or _only_counts(one.name, node) for one in case.lost):
         return False
     branches = [one for one in statements(node.body) if isinstance(one, Branch)]
     if any(_asks_whether_sent(one, scope) for one in branches):
@@ -101,8 +101,8 @@ def asked_there(turn: Turn, lost: tuple[Loss, ...], scope: Scope, summaries: Sum
     for name in held:
         asked = scope.only_value(name)
         if isinstance(asked, Call):
-            refs = summaries.resolver.resolve(asked, scope).functions
-            if any(fact.why.startswith(REQUESTS) for ref in refs for fact in summaries.of(ref).costs):
+            refs = case.callers.summaries.resolver.resolve(asked, scope).functions
+            if any(fact.why.startswith(REQUESTS) for ref in refs for fact in case.callers.summaries.of(ref).costs):
                 return True
     return False
 

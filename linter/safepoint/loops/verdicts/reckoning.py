@@ -25,48 +25,18 @@ from safepoint.loops.verdicts.weighing import by_default, points
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.core.diagnostic import Related
-    from safepoint.loops.calls.callers import Callers
-    from safepoint.loops.calls.events import Turn
-    from safepoint.loops.facts import Loss
-    from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import CostFact, Summary
-    from safepoint.loops.tally import Trips
+    from safepoint.loops.verdicts.case import Case
 
 
-def entries(
-    turn: Turn,
-    trips: Trips,
-    summary: Summary,
-    lost: tuple[Loss, ...],
-    scope: Scope,
-    callers: Callers,
-    *,
-    buffered: bool,
-    product: Related | None,
-    later: Related | None,
-    handed: str,
-) -> list[str]:
-    """List the keys of the table.
-
-    `later` is the save behind the loop, `product` the one there that writes all that the loop has collected, `handed` a
-    call that cannot be seen and may save; `buffered` when rows wait for a commit.
-    """
-    shown = later is not None
-    found = points(
-        turn,
-        trips,
-        summary,
-        lost,
-        buffered=buffered,
-        later=shown,
-        taken=later is not None and (later is product or takes_lost(later.span.line, turn, lost, scope)),
-        learnt=learns(turn, summary, lost, scope, callers.summaries, later),
-        hands_over=handed,
-    )
-    if "programs" in found and all(one.kind == "outside" for one in lost) and runs_tools(turn, summary, scope):
+def entries(case: Case) -> list[str]:
+    """List the keys of the table."""
+    turn, trips, summary, lost, scope, later = case.turn, case.trips, case.summary, case.lost, case.scope, case.later
+    taken = later is not None and (later is case.product or takes_lost(later.span.line, turn, lost, scope))
+    learnt = learns(turn, summary, lost, scope, case.callers.summaries, later)
+    found = points(case, taken=taken, learnt=learnt)
+    if "programs" in found and all(one.kind == "outside" for one in lost) and runs_tools(case):
         found.remove("programs")
-
     if found[:1] == ["cost_medium"] and "collected" in found and not {"watched", "embedded"}.intersection(found):
         found += ["watched"] if isinstance(turn.node, Loop) and bound_to_bar(turn.node.head, scope) else []
     if "reads" in found and answers_queries(summary) and has_bar(turn.node, scope):
@@ -75,18 +45,18 @@ def entries(
         found.append("passed")
     elif "collected" in found and found[0] == "cost_medium" and computes_long(summary) and not by_default(trips):
         found.append("lengthy")
-    found += in_earnest(turn, trips, summary, scope, callers, kept=shown)
-    against = doubts(turn, trips, summary, lost, scope, callers, shown=shown, whole=product is not None)
-    against += wanted_whole(turn, trips, summary, scope, callers) if buffered else []
+    found += in_earnest(turn, trips, summary, scope, case.callers, kept=case.kept)
+    against = doubts(case)
+    against += wanted_whole(case) if case.buffered else []
     if "uncalled" in against and "after" in found:
         found.remove("after")  # What a function of a library writes at its end says nothing of how much it is given.
     if "uncalled" in against and "memory" in found:
         found.remove("memory")  # What a library fits is no training that goes on from turn to turn.
     if "far" in found and "doubtful" not in against:
         known = found[0] in ("cost_sure", "cost_likely") and not _WAITING.isdisjoint(found)
-        if known or _of_each(turn, trips, summary, lost, scope, callers):
+        if known or _of_each(case):
             found[found.index("far")] = "farther"
-    if "far" in found and "doubtful" not in against and paces_requests(turn, trips, summary):
+    if "far" in found and "doubtful" not in against and paces_requests(case):
         found.remove("far")
     return found + against
 
@@ -101,7 +71,7 @@ _PASS = 10.0
 def passes_data(summary: Summary) -> bool:
     """Tell whether each turn passes a set of data through a network, step by step, and makes no slow call: it is long."""
     passes = [one for one in summary.costs if one.why in _PASSES and one.cost is Cost.MEDIUM and not _looks_ahead(one)]
-    return sum(one.seconds for one in passes) >= _PASS and all(one.cost is not Cost.HEAVY for one in summary.costs)
+    return sum(one.seconds for one in passes) >= _PASS and not summary.heavy
 
 
 _AHEAD = frozenset({"mcts", "rollout", "rollouts", "beam", "lookahead"})
@@ -121,7 +91,7 @@ _LENGTHY = 300.0
 
 def computes_long(summary: Summary) -> bool:
     """Tell whether each turn computes for minutes, by many calls whose work is known."""
-    if any(one.cost is Cost.HEAVY for one in summary.costs):
+    if summary.heavy:
         return False
     return sum(one.seconds for one in summary.costs if one.why.startswith(_COMPUTED)) >= _LENGTHY
 
@@ -130,26 +100,28 @@ _PACE = 0.5
 """Seconds of a pause from which on a turn spares the service that it asks."""
 
 
-def paces_requests(turn: Turn, trips: Trips, summary: Summary) -> bool:
+def paces_requests(case: Case) -> bool:
     """Tell whether each turn of a loop over data asks a service, and then waits so as not to ask it too often.
 
     What is far down the calls is asked for every time, then: a cache, or a check that is made once, needs no pause.
     """
-    if not isinstance(turn.node, Loop) or turn.node.kind == "while" or trips.kind != "data":
+    turn = case.turn
+    if not isinstance(turn.node, Loop) or turn.node.kind == "while" or case.trips.kind != "data":
         return False
-    asks = all(one.why.startswith(REQUESTS) for one in summary.costs if one.cost is Cost.HEAVY)
-    return asks and summary.slept >= _PACE and pauses_itself(turn.node)
+    asks = all(one.why.startswith(REQUESTS) for one in case.summary.heavy)
+    return asks and case.summary.slept >= _PACE and pauses_itself(turn.node)
 
 
-def _of_each(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers) -> bool:
+def _of_each(case: Case) -> bool:
     """Tell whether a program collects what its calls answer for each of many things: that is not paid for once."""
-    if not isinstance(turn.node, Loop) or not started(scope, callers):
+    turn, summary = case.turn, case.summary
+    if not isinstance(turn.node, Loop) or not started(case.scope, case.callers):
         return False
-    asks = all(one.why.startswith(REQUESTS) for one in summary.costs if one.cost is Cost.HEAVY)
+    asks = all(one.why.startswith(REQUESTS) for one in summary.heavy)
     paged = asks and (turns_pages(turn.node) or gets_place(turn.node))
-    if not paged if turn.node.kind == "while" else trips.kind != "data":
+    if not paged if turn.node.kind == "while" else case.trips.kind != "data":
         return False
     if all(len(one.steps) > FARTHEST for one in summary.costs):
         return False
-    made = answered(turn, summary, lost, scope, callers.summaries, alone=True)
-    return any(one.kind == "collected" and one.name.partition(".")[0].partition("[")[0] in made for one in lost)
+    made = answered(turn, summary, case.lost, case.scope, case.callers.summaries, alone=True)
+    return any(one.kind == "collected" and one.name.partition(".")[0].partition("[")[0] in made for one in case.lost)

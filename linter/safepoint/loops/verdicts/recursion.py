@@ -7,7 +7,6 @@ from safepoint.loops.checkpoints.saves import counted
 from safepoint.loops.facts import Recursion
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import BY_NAME
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Const, Do, Group, Name
@@ -68,7 +67,7 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
         return None
     found = summaries.stretch(scope, None)
     # Interpreters and parsers call themselves, and `evaluate(node)` is no evaluation there: a bare name is no proof.
-    heavy = [one for one in found.costs if one.cost is Cost.HEAVY and one.sure >= Confidence.MEDIUM]
+    heavy = [one for one in found.heavy if one.sure >= Confidence.MEDIUM]
     own = [one for one in heavy if one.why != BY_NAME]
     if not own or counted(found.saves) or found.waits or far(found.costs) or is_upkeep(found, scope):
         return None

@@ -12,12 +12,11 @@ from safepoint.loops.verdicts.weighing import FEW_STEPS, single_steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.events import Turn
-    from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Block, Comprehension, Expr
     from safepoint.loops.summary import Summary
     from safepoint.loops.tally import Trips
+    from safepoint.loops.verdicts.case import Case
 
 _SOUGHT = (("lr",), ("learning", "rate"), ("batch", "size"))
 """Settings of a training that some trial steps tell a good value of."""
@@ -53,13 +52,14 @@ _GIVING = frozenset(
 """Words of what gives something else each time it is asked, though it is bound once."""
 
 
-def written_here(turn: Turn, summary: Summary, scope: Scope) -> bool:
+def written_here(case: Case) -> bool:
     """Tell whether a training learns from what stands in the source, so little that nothing of it is worth keeping.
 
     A formula stands there as well that makes what should come out of the numbers that go in: `y = x.pow(2) + noise`.
     What a program works out by itself, a search for six numbers, needs no second table of what should come out.
     """
-    if "memory" not in summary.changes:
+    turn, scope = case.turn, case.scope
+    if "memory" not in case.summary.changes:
         return False
     if goes_through_drawn(turn, scope):
         return True
@@ -69,7 +69,7 @@ def written_here(turn: Turn, summary: Summary, scope: Scope) -> bool:
     if isinstance(turn.node, Loop) and any(_is_spelt(one.head, bound) for one in loops(turn.node.body)):
         return True
     data = {name: expr for name, expr in bound.items() if _DATA.intersection(naming.words(name))}
-    if all(one.why == ROUND for one in summary.costs) and any(map(_is_table, data.values())):
+    if all(one.why == ROUND for one in case.summary.costs) and any(map(_is_table, data.values())):
         return True
     made = [name for name in data if is_made_up(name, bound)]
     return any(_mentions(data[other], name, bound) for name in made for other in made if other != name)
@@ -127,11 +127,12 @@ def _is_number(expr: Expr) -> bool:
     return isinstance(expr, Const) and isinstance(expr.value, (int, float))
 
 
-def whole_steps(turn: Turn, trips: Trips, summary: Summary, scope: Scope, summaries: Summaries) -> bool:
+def whole_steps(case: Case) -> bool:
     """Tell whether some thousand turns each make steps over the same data: no turn takes a batch, draws or shuffles.
 
     The steps of inner loops whose counts are known are turns as well: fifty runs of a hundred steps are five thousand.
     """
+    turn, trips, scope, summaries = case.turn, case.trips, case.scope, case.callers.summaries
     if not isinstance(turn.node, Loop) or (trips.maximum is None and trips.usual is None):
         return False
     around = [one.number for one in summaries.course(scope).turns if turn.number in one.loops]
@@ -140,13 +141,13 @@ def whole_steps(turn: Turn, trips: Trips, summary: Summary, scope: Scope, summar
     told = trips.maximum is not None and trips.maximum <= FEW_STEPS and within == 1.0
     if told or trips.likely * within > _WHOLE_STEPS or any(one.maximum is None for one in inner):
         return False
-    learnt = [one.steps for one in summary.costs if one.changes == "memory"]
+    learnt = [one.steps for one in case.summary.costs if one.changes == "memory"]
     deep = max(map(len, learnt), default=1)
     if deep > 1 and trips.likely * within > _HELPED_STEPS:
         return False
-    if any(map(_takes, _helpers({steps[0].name for steps in learnt}, turn, scope, summaries))):
+    if any(map(_takes, _helpers(case, {steps[0].name for steps in learnt}))):
         return False
-    each = tuple([one._replace(seconds=one.seconds / within) for one in summary.costs]) if within else ()
+    each = tuple([one._replace(seconds=one.seconds / within) for one in case.summary.costs]) if within else ()
     return deep <= _HELPED and single_steps(each) and not takes_anew(turn.node, scope)
 
 
@@ -163,11 +164,11 @@ def takes_anew(node: Loop | Comprehension, scope: Scope) -> bool:
     return _takes(node.body, frozenset(held - changed))
 
 
-def _helpers(named: set[str], turn: Turn, scope: Scope, summaries: Summaries) -> list[Block]:
+def _helpers(case: Case, named: set[str]) -> list[Block]:
     """Return the bodies of the project's functions that a turn calls by those names."""
-    events = summaries.course(scope).events
-    made = [one for one in events if turn.number in one.loops and one.callee.name in named]
-    called = [scope.world.function(ref) for one in made for ref in one.callee.functions]
+    events = case.callers.summaries.course(case.scope).events
+    made = [one for one in events if case.turn.number in one.loops and one.callee.name in named]
+    called = [case.scope.world.function(ref) for one in made for ref in one.callee.functions]
     return [one.body for one in called if one is not None]
 
 
@@ -223,9 +224,10 @@ _SOON = 300.0
 """Seconds up to which short work for a handful that stands in the source is done in all."""
 
 
-def asks_examples(turn: Turn, trips: Trips, summary: Summary) -> bool:
+def asks_examples(case: Case) -> bool:
     """Tell whether a loop asks a model a few questions that stand in the source, to show how it answers."""
-    head = turn.node.target if isinstance(turn.node, Loop) else None
+    trips, summary = case.trips, case.summary
+    head = case.turn.node.target if isinstance(case.turn.node, Loop) else None
     said = {words[-1] for name in names(head) if (words := naming.words(name))}
     few = trips.maximum is not None and trips.maximum <= _DEMONSTRATED
     asked = any(one.asks_model for one in summary.costs) and "memory" not in summary.changes

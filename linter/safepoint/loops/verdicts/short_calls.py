@@ -8,7 +8,6 @@ from safepoint.loops.costs.own_work import RECKONED, ROUND
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import BY_NAME
 from safepoint.loops.meanings.libraries import ASKING, uses_networks
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import ENVIRONMENT
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.module import MODULE_BODY
@@ -19,18 +18,17 @@ from safepoint.loops.turns.paging import keys_and_names
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
 from safepoint.loops.turns.read_from import is_read, is_read_by_callers
-from safepoint.loops.turns.scale import PAGES_SHOWN, REQUESTS, many_for_anyone
+from safepoint.loops.turns.scale import PAGES_SHOWN, REQUESTS
 from safepoint.loops.turns.whole_sets import judges_set
 from safepoint.loops.verdicts.weighing import NEAR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
-    from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import CostFact, Summary
     from safepoint.loops.tally import Trips
+    from safepoint.loops.verdicts.case import Case
 
 _LESSONS = frozenset(
     {"example", "examples", "demo", "demos", "sample", "samples", "tutorial", "tutorials", "quickstart"}
@@ -54,21 +52,20 @@ _SHORT = ("an evaluation", *RUN)
 _FITS = "trains a model"
 
 
-def in_a_lesson(
-    turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope, *, kept: bool
-) -> bool:  # fmt: skip
+def in_a_lesson(case: Case) -> bool:  # fmt: skip
     """Tell whether an example makes short calls, saves nothing behind them, and shows nobody how far it is.
 
     What shows readers how something is used goes through a handful; what it trains over epochs, what pays for answers of a
     model that is known, what it fits to each of its data, and what saves at its end are taken for what they say.
     """
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    turn, trips, summary, scope = case.turn, case.trips, case.summary, case.scope
+    heavy = summary.heavy
     written = written_out(trips) and trips.likely <= _SHOWN and _calls_once(turn, heavy)
     words = {word for folder in scope.path.split("/")[:-1] for word in naming.words(folder)}
     chapter = not _CHAPTERS.isdisjoint(words) and not uses_networks(scope.tree.imports)
-    if not kept and _is_shown_briefly(trips, summary, chapter=chapter, words=words):
+    if not case.kept and _is_shown_briefly(trips, summary, chapter=chapter, words=words):
         return True
-    if kept or (summary.seconds > _BRIEF and not written) or any(one.kind == "memory" for one in lost):
+    if case.kept or (summary.seconds > _BRIEF and not written) or any(one.kind == "memory" for one in case.lost):
         return False
     if _LESSONS.isdisjoint(words) or _shows(turn, scope) or judges_set(turn.node, scope):
         return False
@@ -93,7 +90,7 @@ def _is_shown_briefly(trips: Trips, summary: Summary, *, chapter: bool, words: s
     return chapter or (rounds and brief and not _LESSONS.isdisjoint(words))
 
 
-def _calls_once(turn: Turn, heavy: list[CostFact]) -> bool:
+def _calls_once(turn: Turn, heavy: tuple[CostFact, ...]) -> bool:
     """Tell whether a turn by itself makes one call after the other, at once or so far down that no count can be believed."""
     inner = loops(turn.node.body) if isinstance(turn.node, Loop) else ()
     near = min((len(one.steps) for one in heavy), default=0)
@@ -107,36 +104,37 @@ _LEARNT = ("memory", "simulated")
 _OPEN = "whose size is not known"
 
 
-def for_a_few(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers, *, kept: bool) -> bool:
+def for_a_few(case: Case) -> bool:
     """Tell whether a helper makes a request for each of things whose name speaks of no data: `for server in self.servers`.
 
     It shows nobody how far it is, makes no pause and saves nothing behind: so an application asks for the state of what it
     knows, and for what belongs to one issue.
     """
+    turn, scope = case.turn, case.scope
     name = scope.function.name
-    if kept or not trips.why.endswith(_OPEN) or name in _STARTED or name == MODULE_BODY:
+    if case.kept or not case.trips.why.endswith(_OPEN) or name in _STARTED or name == MODULE_BODY:
         return False
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    heavy = case.summary.heavy
     if not heavy or any(one.changes in _LEARNT or not one.why.startswith(REQUESTS) for one in heavy):
         return False
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
     said = {word for one in (*names(turn.node.target), *keys_and_names(head)) for word in naming.words(one)}
     if not naming.named("data_words").isdisjoint(said) or "<locals>" in scope.function.qualname:
         return False
-    if is_read(head, scope) or is_read_by_callers(head, scope, callers):
+    if is_read(head, scope) or is_read_by_callers(head, scope, case.callers):
         return False
     return not _shows(turn, scope) and not pauses_itself(turn.node)
 
 
-def asked_by_guess(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> bool:
+def asked_by_guess(case: Case) -> bool:
     """Tell whether it is a guess that a turn makes requests at all, and nothing says that there are many.
 
     What is only called for work of any kind, `evaluate_fn(weights)`, may as well be more than a request.
     """
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    heavy = case.summary.heavy
     guessed = all(one.why.startswith(REQUESTS) and one.sure < Confidence.HIGH for one in heavy)
     guessed = guessed and any(one.why != BY_NAME for one in heavy)
-    return guessed and not _shows(turn, scope) and not many_for_anyone(turn, trips, summary, scope, callers)
+    return guessed and not _shows(case.turn, case.scope) and not case.is_large
 
 
 def _shows(turn: Turn, scope: Scope) -> bool:

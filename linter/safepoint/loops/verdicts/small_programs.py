@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from safepoint.loops.checkpoints.command_lines import RUN
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.called_on import call_on
 from safepoint.loops.source.effects import Const
 from safepoint.loops.source.walk import dotted
@@ -14,12 +13,9 @@ from safepoint.loops.verdicts.named_tools import around
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.callers import Callers
-    from safepoint.loops.calls.events import Turn
-    from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.summary import Step, Summary
-    from safepoint.loops.tally import Trips
+    from safepoint.loops.summary import Step
+    from safepoint.loops.verdicts.case import Case
 
 _ENDING = frozenset({"stop", "close", "shutdown", "terminate", "kill", "teardown", "cleanup"})
 """First words of functions that end what was started before."""
@@ -43,20 +39,19 @@ def _answers(step: Step, scope: Scope) -> bool:
     )
 
 
-def runs_little(
-    turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers, *, shown: bool
-) -> bool:  # fmt: skip
+def runs_little(case: Case) -> bool:  # fmt: skip
     """Tell whether a loop only ends programs, or collects what a program says of each of things that are not called many.
 
     `shown` when a save stands behind it: then the answers are what a program is there for.
     """
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY]
+    scope = case.scope
+    heavy = case.summary.heavy
     waited = [one for one in heavy if one.why != "starts a program"]
     if not waited or not all(one.why.startswith(RUN) for one in waited):
         return False
     if not _ENDING.isdisjoint(naming.words(scope.function.name)[:1]) and all(one.why == _WAITS for one in heavy):
         return True
     asks = all(len(one.steps) <= _NEAR and _answers(one.steps[-1], scope) for one in waited)
-    if shown or not asks or not any(one.kind == "collected" for one in lost) or has_bar(turn.node, scope):
+    if case.kept or not asks or not any(one.kind == "collected" for one in case.lost) or has_bar(case.turn.node, scope):
         return False
-    return not speaks_of_data(turn.node, trips, scope, callers)
+    return not speaks_of_data(case.turn.node, case.trips, scope, case.callers)

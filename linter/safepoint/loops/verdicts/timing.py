@@ -7,17 +7,15 @@ from itertools import pairwise
 from safepoint.loops.costs.own_work import CLOCKS, is_clocked
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import ASKING
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Apply, Call, Group, Name
 from safepoint.loops.source.walk import dotted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.costs.summaries import Summaries
-    from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
-    from safepoint.loops.summary import Step, Summary
+    from safepoint.loops.summary import Step
+    from safepoint.loops.verdicts.case import Case
 
 _TIMINGS = frozenset({"latency", "latencies", "timing", "timings", "duration", "durations", "throughput", "throughputs"})
 """Last words of what a run notes of how long something took."""
@@ -39,20 +37,23 @@ _SPEEDS = frozenset({"speed", "latency", "throughput", "fps", "timing"})
 """Words beside those of a benchmark that say what it looks at: not at how right the answers are."""
 
 
-def only_times(summary: Summary, lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> bool:
+def only_times(case: Case) -> bool:
     """Tell whether a loop runs something to see how long it takes: its function says so, or it notes nothing else."""
+    scope = case.scope
     said = naming.words(scope.function.name)
-    heavy = [one for one in summary.costs if one.cost is Cost.HEAVY and not one.why.startswith(_BEFORE)]
+    heavy = [one for one in case.summary.heavy if not one.why.startswith(_BEFORE)]
     if heavy and all(any(_is_timer(*pair, scope) for pair in pairwise(one.steps)) for one in heavy):
         return True
     measures = _MEASURING.intersection(said[:1]) or (_BENCHES.intersection(said[:1]) and _SPEEDS.intersection(said))
-    if measures and is_clocked(scope, summaries):
+    if measures and is_clocked(scope, case.callers.summaries):
         return True
-    if _warms_up(said) and not any(one.changes == "memory" for one in summary.costs):
+    if _warms_up(said) and not any(one.changes == "memory" for one in case.summary.costs):
         return True
-    if _gives_time(scope) or _puts_under_load(scope) or _is_bench(lost, scope, summaries):
+    if _gives_time(scope) or _puts_under_load(scope) or _is_bench(case):
         return True
-    return bool(lost) and all(one.kind == "collected" and _TIMINGS.intersection(naming.words(one.name)[-1:]) for one in lost)
+    return bool(case.lost) and all(
+        one.kind == "collected" and _TIMINGS.intersection(naming.words(one.name)[-1:]) for one in case.lost
+    )
 
 
 def _warms_up(said: tuple[str, ...]) -> bool:
@@ -60,19 +61,19 @@ def _warms_up(said: tuple[str, ...]) -> bool:
     return "warmup" in said or ("warm", "up") in pairwise(said)
 
 
-def trains_to_see(summary: Summary, lost: tuple[Loss, ...], scope: Scope) -> bool:
+def trains_to_see(case: Case) -> bool:
     """Tell whether a file that is named for a benchmark takes steps of a training and keeps neither weights nor figures.
 
     What it has trained is thrown away: its steps are taken to see how fast they are, or whether they work at all. In a
     folder of benchmarks others may write down what a training comes to, so that only one who looks at a clock or at the
     memory is known to throw it away.
     """
-    *folders, name = scope.path.split("/")
-    if any(one.why in ASKING for one in summary.costs) or "memory" not in summary.changes:
+    *folders, name = case.scope.path.split("/")
+    if any(one.why in ASKING for one in case.summary.costs) or "memory" not in case.summary.changes:
         return False
     if not _BENCHES.isdisjoint(naming.words(name.partition(".")[0])):
-        return {one.kind for one in lost} in ({"memory"}, {"memory", "state"})
-    says = scope.tree.spoken.says
+        return {one.kind for one in case.lost} in ({"memory"}, {"memory", "state"})
+    says = case.scope.tree.spoken.says
     measured = any(says(f"{one}()") for one in CLOCKS) or any(map(says, _OF_MEMORY))
     return any(not _BENCHES.isdisjoint(naming.words(one)) for one in folders) and measured
 
@@ -89,22 +90,23 @@ def _is_timer(step: Step, inner: Step, scope: Scope) -> bool:
     return any(f"{clock}(" in text for clock in CLOCKS)
 
 
-def _is_bench(lost: tuple[Loss, ...], scope: Scope, summaries: Summaries) -> bool:
+def _is_bench(case: Case) -> bool:
     """Tell whether a file is named for how fast something is, and looks at a clock, or is a benchmark that notes times.
 
     One that works out a speed from two looks at a clock, `speed = steps / elapsed`, is such a benchmark as well.
     """
+    scope = case.scope
     said = set(naming.words(scope.path.rpartition("/")[2].partition(".")[0]))
-    if said & _FAST and is_clocked(scope, summaries):
+    if said & _FAST and is_clocked(scope, case.callers.summaries):
         return True
     around = (scope, *((scope.outer,) if scope.outer is not None else ()))
     bound = [set(naming.words(name)) for one in around for name in one.bindings] if said & _BENCHES else []
     speeds = any(one & _SPEEDS or (one & _BENCHES and one & _TIMINGS) for one in bound)  # `benchmark_duration`
-    if speeds and (is_clocked(scope, summaries) or scope.tree.spoken.says("perf_counter()")):
+    if speeds and (is_clocked(scope, case.callers.summaries) or scope.tree.spoken.says("perf_counter()")):
         return True
     if said & _BENCHES and _gives_time_beside(scope):
         return True
-    noted = {word for one in lost if one.kind == "collected" for word in naming.words(one.name)}
+    noted = {word for one in case.lost if one.kind == "collected" for word in naming.words(one.name)}
     return bool(said & _BENCHES) and bool(noted & (_TIMINGS | {"wall", "walls", "elapsed"}))
 
 

@@ -12,11 +12,8 @@ from safepoint.loops.turns.starting import started
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.callers import Callers
-    from safepoint.loops.calls.events import Turn
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.summary import Summary
-    from safepoint.loops.tally import Trips
+    from safepoint.loops.verdicts.case import Case
 
 _ROWS = ("asks a database", "writes to a database")
 _TRANSACTION = 600.0
@@ -28,11 +25,11 @@ _HANDED = ("apps", "schema_editor")
 _FOLDERS = frozenset({"migrations", "versions"})
 
 
-def wanted_whole(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> list[str]:
+def wanted_whole(case: Case) -> list[str]:
     """List what speaks against a loop whose rows wait for a commit: a migration, or minutes of rows and nothing else."""
-    if is_migration(scope):
+    if is_migration(case.scope):
         return ["migrated"]
-    return ["rows_only"] if _only_rows(turn, trips, summary, scope, callers) else []
+    return ["rows_only"] if _only_rows(case) else []
 
 
 def is_migration(scope: Scope) -> bool:
@@ -42,17 +39,18 @@ def is_migration(scope: Scope) -> bool:
     return scope.function.name in _CHANGES or tuple(scope.params) == _HANDED
 
 
-def _only_rows(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> bool:
+def _only_rows(case: Case) -> bool:
     """Tell whether a loop does nothing but ask for rows and write some, which takes minutes, and shows nobody how far it is.
 
     A program that goes through rows as it reads them is there for that, however long it takes.
     """
+    turn, summary, scope = case.turn, case.summary, case.scope
     rows = all(one.cost is not Cost.HEAVY and one.why.startswith(_ROWS) for one in summary.costs)
     if changes_rows(turn.node, scope):
         return False  # What is set on the rows of a query that is streamed is the work, and its queries come beside it.
-    if not summary.costs or not rows or trips.likely * summary.seconds >= _TRANSACTION:
+    if not summary.costs or not rows or case.trips.likely * summary.seconds >= _TRANSACTION:
         return False
     if has_bar(turn.node, scope) or (isinstance(turn.node, Loop) and told_every(turn.node) > 0):
         return False
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
-    return iteration(head, scope) is None or not started(scope, callers)
+    return iteration(head, scope) is None or not started(scope, case.callers)

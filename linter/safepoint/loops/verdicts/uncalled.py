@@ -7,7 +7,6 @@ from safepoint.loops.costs.computing import only_decodes
 from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import ASKING
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Loop
@@ -15,7 +14,7 @@ from safepoint.loops.source.walk import names
 from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress import told_every
-from safepoint.loops.turns.scale import REQUESTS, many_for_anyone
+from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.turns.starting import is_packaged, started
 from safepoint.loops.verdicts.weighing import embeds
 
@@ -26,18 +25,17 @@ if TYPE_CHECKING:
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import CostFact, Summary
-    from safepoint.loops.tally import Trips
+    from safepoint.loops.verdicts.case import Case
 
 
-def given_its_items(
-    turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers, *, kept: bool
-) -> list[str]:
+def given_its_items(case: Case) -> list[str]:
     """List what speaks against a loop that trains nothing and is started by no program; `kept` when a save stands behind it.
 
     What asks a model nearby costs money wherever it stands, and so only the methods of packages are doubted a little. What
     else takes its time there, a request, a fit, a picture, is mostly needed for one answer: unless somebody looks on while
     it does what is known to be slow, or something says that there is much of it.
     """
+    turn, summary, scope, callers, kept = case.turn, case.summary, case.scope, case.callers, case.kept
     if not (summary.changes.isdisjoint(("memory", "simulated")) or fits_by_name(summary)):
         return []
     bar = has_bar(turn.node, scope)
@@ -47,37 +45,38 @@ def given_its_items(
         or (_is_slow(summary) and (bar or (kept and not _asks(summary) and not fits_by_name(summary)) or _tells(turn)))
         or (
             any(one.why == FORWARD for one in summary.costs)
-            and (embeds(lost) or ((bar or kept) and (_is_whole(turn, scope) or _gathers(lost, scope))))
+            and (embeds(case.lost) or ((bar or kept) and (_is_whole(turn, scope) or _gathers(case.lost, scope))))
         )
         or not _is_called_for(scope, callers)
         or _is_nested(summary)
         or (bar and (answers_queries(summary) or (kept and only_decodes(summary))))
-        or ((_is_slow(summary) or not bar) and many_for_anyone(turn, trips, summary, scope, callers))
+        or ((_is_slow(summary) or not bar) and case.is_large)
     )
     if (decided and (kept or not method)) or started(scope, callers):
         return []
     found = [] if decided else ["uncalled"]
     if not method or kept:
         return found
-    return ["library", *found, *(["briefly"] if _is_brief(turn, trips, summary, scope, callers) else [])]
+    return ["library", *found, *(["briefly"] if _is_brief(case) else [])]
 
 
 _CALL = 3.0
 """Seconds of one turn up to which it makes a call or two, of which a method of a package is asked for a few."""
 
 
-def _is_brief(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> bool:
+def _is_brief(case: Case) -> bool:
     """Tell whether each turn makes a call or two, of what nothing says that there is much of: no set of data, no crawl.
 
     The pages of a document, the items of a request, the parts of a query are asked for again in a minute or two.
     """
-    if summary.seconds > _CALL or (isinstance(turn.node, Loop) and frontier(turn.node)):
+    turn = case.turn
+    if case.summary.seconds > _CALL or (isinstance(turn.node, Loop) and frontier(turn.node)):
         return False
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
     if not _SETS.isdisjoint(word for name in names(head) for word in naming.words(name)):
         return False
     until = isinstance(turn.node, Loop) and turn.node.kind == "while" and not pauses_itself(turn.node)
-    return until or not many_for_anyone(turn, trips, summary, scope, callers)
+    return until or not case.is_large
 
 
 _SEARCHING = frozenset({"search", "batch_search", "closest_docs"})
@@ -133,13 +132,13 @@ def _is_nested(summary: Summary) -> bool:
     What goes back through a model and moves no weights is asked for as well: what it looks at, what misleads it.
     """
     asked = (*REQUESTS, "trains ", "backpropagation")
-    made = [one for one in summary.costs if one.cost is Cost.HEAVY and not one.why.startswith(asked)]
+    made = [one for one in summary.heavy if not one.why.startswith(asked)]
     return sum(one.seconds for one in made if one.sure > Confidence.LOW) >= _LONG_TURN
 
 
 def _is_slow(summary: Summary) -> bool:
     """Tell whether a turn makes a call that is known to be slow; to run a network once takes no longer than to read."""
-    return any(one.cost is Cost.HEAVY and one.sure > Confidence.LOW for one in summary.costs)
+    return any(one.sure > Confidence.LOW for one in summary.heavy)
 
 
 _NEARBY = 3
@@ -172,4 +171,4 @@ def _gathers(lost: tuple[Loss, ...], scope: Scope) -> bool:
 
 
 def _asks(summary: Summary) -> list[CostFact]:
-    return [one for one in summary.costs if one.why in ASKING and one.cost is Cost.HEAVY]
+    return [one for one in summary.heavy if one.why in ASKING]

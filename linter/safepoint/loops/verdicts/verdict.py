@@ -40,6 +40,7 @@ from safepoint.loops.turns.whole_jobs import at_most_once
 from safepoint.loops.verdicts import confidence, letter
 from safepoint.loops.verdicts.bulk import LONG
 from safepoint.loops.verdicts.by_products import without_by_products
+from safepoint.loops.verdicts.case import Case
 from safepoint.loops.verdicts.cover import Cover
 from safepoint.loops.verdicts.doubting import asks_cache
 from safepoint.loops.verdicts.explain import COVERED, describe_save, header, opening
@@ -296,11 +297,8 @@ class Judge:
         problem = "after" if later is not None else "conditional" if self.rare(summary, lost) else problem
         handed = handover(turn, self.course, self.scope, self.summaries, idle(self.scope, self.callers))
         steps += [f"`{handed}` is called each turn and cannot be seen; it may save"] if handed else []
-        found = entries(
-            turn, trips, summary, lost, self.scope, self.callers,
-            buffered=buffered, product=product, later=later, handed=handed,
-        )  # fmt: skip
-        return Outcome("flagged", problem, tuple(found), later=later)
+        case = Case(turn, trips, summary, lost, self.scope, self.callers, buffered, later, product, handed)
+        return Outcome("flagged", problem, tuple(entries(case)), later=later)
 
     def rare(self, summary: Summary, lost: tuple[Loss, ...]) -> bool:
         """Tell whether some save runs only at the end, at the start, after an error or never; no text of a training."""

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import CostFact, Summary
     from safepoint.loops.tally import Trips
+    from safepoint.loops.verdicts.case import Case
 
 _PASSING = frozenset(
     {"has", "is", "check", "load", "cached", "get", "validate", "init", "setup", "ensure", "find", "define"}
@@ -50,19 +51,9 @@ _ANSWERING = ("a model call", "a model or agent run", "a model or agent call")
 _AGENTS = frozenset({"agent", "agents", "crew", "judge", "chatbot"})
 
 
-def points(
-    turn: Turn,
-    trips: Trips,
-    summary: Summary,
-    lost: tuple[Loss, ...],
-    *,
-    buffered: bool,
-    later: bool,
-    taken: bool,
-    learnt: bool,
-    hands_over: str,
-) -> list[str]:
-    """List the entries of the confidence table that hold; `hands_over` names a call that cannot be seen and may save."""
+def points(case: Case, *, taken: bool, learnt: bool) -> list[str]:
+    """List the entries that hold; `taken` when the save behind the loop writes what it makes, `learnt` when weights."""
+    turn, trips, summary, buffered = case.turn, case.trips, case.summary, case.buffered
     found: list[str] = []
     if summary.costs:
         simulated = "simulated" in summary.changes and "memory" not in summary.changes and not taught(summary)
@@ -81,25 +72,25 @@ def points(
     counted = trips.kind == "bounded" or (trips.maximum is not None and trips.kind != "data")
     bounded = counted or (found[:1] in (["cost_medium"], ["own_work"]) and by_default(trips))
     found.append("endless" if trips.kind == "endless" else "many" if bounded else "data")
-    kinds = {one.kind for one in lost}
+    kinds = {one.kind for one in case.lost}
     found += [kind for kind in ("memory", "outside") if kind in kinds]
     if isinstance(turn.node, Loop) and frontier(turn.node):
         found.append("frontier")
     elif kinds & {"collected", "cursor", "state", "talk"}:
         found.append("collected")
-        found += _of_corpus(turn, trips, summary, lost) if found[0] == "cost_medium" else []
+        found += _of_corpus(case) if found[0] == "cost_medium" else []
         found += ["watched"] if found[0] == "cost_guess" and isinstance(turn.node, Loop) and barred(turn.node) else []
-    states = all(one.kind == "outside" or _STATES.intersection(naming.words(one.name)[-1:]) for one in lost)
-    if kinds and states and keeps_for_itself(turn, summary, later=later):
+    states = all(one.kind == "outside" or _STATES.intersection(naming.words(one.name)[-1:]) for one in case.lost)
+    if kinds and states and keeps_for_itself(turn, summary, later=case.kept):
         found.append("programs")
     if not kinds and not buffered and not learnt and not prints_records(turn.node):
         found.append("item")
     if buffered:
         shown = isinstance(turn.node, Loop) and (barred(turn.node) or told_every(turn.node) > 0)
         found += ["buffered", "watched"] if shown else ["buffered"]
-    found += ["learnt"] if learnt else ["after"] if later and _speaks_of_save(turn, found, taken=taken) else []
-    if hands_over:
-        found.append("told_callbacks" if tells_callbacks(hands_over) else "maybe_saved")
+    found += ["learnt"] if learnt else ["after"] if case.kept and _speaks_of_save(turn, found, taken=taken) else []
+    if case.handed:
+        found.append("told_callbacks" if tells_callbacks(case.handed) else "maybe_saved")
     return found
 
 
@@ -153,18 +144,19 @@ def _of_passages(trips: Trips, lost: tuple[Loss, ...]) -> bool:
     return trips.likely >= _PASSAGES and any(word.endswith(_RUN_TOGETHER) for word in kept)
 
 
-def _of_corpus(turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...]) -> list[str]:
+def _of_corpus(case: Case) -> list[str]:
     """Return what speaks for results of a whole set of data: they are embeddings, or somebody waits for them."""
-    passes = any(one.why == FORWARD for one in summary.costs)
+    trips, lost = case.trips, case.lost
+    passes = any(one.why == FORWARD for one in case.summary.costs)
     if passes and _of_passages(trips, lost):
         return ["embedded"]
     if trips.kind != "data" and (passes or trips.kind not in ("unknown", "endless")):
         return []
     if passes:
-        return ["embedded"] if embeds(lost) else ["watched"] if _answers_shown(turn, lost) else []
+        return ["embedded"] if embeds(lost) else ["watched"] if _answers_shown(case.turn, lost) else []
     # What the packs have no word for is reading: whoever starts again reads it again, and loses nothing by that.
-    named = any(one.why not in ("", WATCHED) and not one.why.startswith("reads a table") for one in summary.costs)
-    node = turn.node
+    named = any(one.why not in ("", WATCHED) and not one.why.startswith("reads a table") for one in case.summary.costs)
+    node = case.turn.node
     return ["watched"] if named and isinstance(node, Loop) and (barred(node) or moves_bar(node)) else []
 
 
