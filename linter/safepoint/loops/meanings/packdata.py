@@ -1029,6 +1029,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'filepath'), (), False))),
     (('cost', 0), ('returns', 'torch.optim.Optimizer')),
     (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
+    (('why', 'aligns a recording'), ('cost', 3)),
     (('why', 'a model call'), ('cost', 3), ('seconds', 10.0)),
     (('why', 'a model call'), ('cost', 3), ('seconds', 10.0), ('saves', ('item', (1, None), (), True))),
     (('why', 'reads a document'), ('cost', 2), ('seconds', 0.2)),
@@ -1340,6 +1341,9 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'lm', 'pipe', 'pipeline', 'client', 'engine', 'rollout', 'actor', 'worker', 'wg', 'prompt', 'prompts', 'messages', 'inputs', 'input')), ('far', ('id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template'))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('agent', 'chatbot', 'generator', 'judge', 'question', 'questions', 'query', 'queries')), ('far', ('waveform', 'signal', 'id', 'uuid', 'token', 'tokens', 'key', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template', 'random', 'rng', 'noise', 'seed', 'code', 'sql', 'data', 'fake', 'faker')), ('arguments', 'some')),
     (('confidence', 1), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('waveform', 'signal', 'id', 'uuid', 'token', 'key', 'space', 'seed', 'name', 'password', 'report', 'schema', 'config', 'docs', 'template')), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3), ('seconds', 300.0))), ('near', ('model', 'llm', 'lm')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3), ('seconds', 300.0))), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'a forward pass'), ('cost', 2), ('seconds', 0.1))), ('near', ('vae', 'vqgan', 'vqvae', 'autoencoder')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'chatbot', 'lm')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('prompt', 'prompts', 'messages', 'model', 'agent', 'assistant', 'question')), ('far', ('prompter', 'console', 'confirm', 'dialog', 'questionary', 'inquirer')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('llm', 'openai', 'anthropic', 'claude', 'gpt', 'gemini', 'mistral', 'ollama', 'completions', 'chatbot', 'chat', 'mdl', 'lm'))),
@@ -1626,7 +1630,7 @@ nmap.PortScanner nmap3.Nmap nmap.PortScannerYield masscan.PortScanner
 esridump.dumper.EsriDumper esridump.EsriDumper
 pytube.YouTube pytubefix.YouTube pafy.new
 imapclient.IMAPClient imap_tools.MailBox poplib.POP3 poplib.POP3_SSL
-scrapelib.Scraper scrapelib.CachingSession
+scrapelib.Scraper scrapelib.CachingSession openstates.scrape.Scraper
 sendgrid.SendGridAPIClient postmarker.core.PostmarkClient mailjet_rest.Client
 geopy.geocoders.Nominatim geopy.geocoders.GoogleV3 geopy.geocoders.ArcGIS geopy.geocoders.Photon geopy.geocoders.OpenCage geopy.geocoders.Bing googlemaps.Client
 geopy.extra.rate_limiter.RateLimiter geopy.extra.rate_limiter.AsyncRateLimiter
@@ -1905,7 +1909,7 @@ CALLS = """\
 201 tweepy.Paginator
 202 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
 203 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-204 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap objax.Jit objax.Parallel
+204 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap jax.experimental.pjit.pjit objax.Jit objax.Parallel
 205 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
 206 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
 207 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
@@ -2252,7 +2256,7 @@ CALLS = """\
 
 TYPES = """\
 547 langchain.Runnable
-143 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+143 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
 548 langchain.VectorStore:memory
 549 langgraph.CompiledGraph:saved
 550 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
@@ -2680,39 +2684,40 @@ pytorch_lightning.LightningModule 504:manual_backward 231:log,log_dict 1015:opti
 lightning_fabric.Fabric 1016:save 164:load,load_raw 504:backward 143:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 182:barrier 231:log,log_dict,print
 llama_parse.LlamaParse 250:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 175:fetch,list
-assemblyai.Transcriber 1017:transcribe,transcribe_async
+gentle.ForcedAligner 1017:transcribe
+assemblyai.Transcriber 1018:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 1017:separate 1018:separate_to_file
-pdfplumber.PDF 1019:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 254:get_page_text,get_text,get_pixmap,find_tables 1020:save,ez_save
-weasyprint.HTML 1021:write_pdf
+spleeter.separator.Separator 1018:separate 1019:separate_to_file
+pdfplumber.PDF 1020:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 254:get_page_text,get_text,get_pixmap,find_tables 1021:save,ez_save
+weasyprint.HTML 1022:write_pdf
 docling.document_converter.DocumentConverter 250:convert,convert_all
 easyocr.Reader 368:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 259:run,run_async 261:*
-sox.Transformer 1022:build,build_file 1023:build_array 4:*
-moviepy.Clip 1024:write_videofile,write_audiofile,write_gif 1025:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1026:export
-cv2.CascadeClassifier 1027:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1028:compute_face_descriptor
-decord.VideoReader 1029:get_batch,next,__getitem__
-av.Container 1030:decode,demux 1031:mux
-insightface.app.FaceAnalysis 1028:get
+sox.Transformer 1023:build,build_file 1024:build_array 4:*
+moviepy.Clip 1025:write_videofile,write_audiofile,write_gif 1026:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1027:export
+cv2.CascadeClassifier 1028:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1029:compute_face_descriptor
+decord.VideoReader 1030:get_batch,next,__getitem__
+av.Container 1031:decode,demux 1032:mux
+insightface.app.FaceAnalysis 1029:get
 shapely.Geometry 277:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 143:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1032:intersection,nearest 143:insert,delete
-pysam.File 1033:fetch,pileup 1034:count,count_coverage 1035:write,addEntries 838:close
-Bio.Align.PairwiseAligner 1036:align,score
-Bio.PDB.MMCIFParser 1037:get_structure
+rtree.Index 1033:intersection,nearest 143:insert,delete
+pysam.File 1034:fetch,pileup 1035:count,count_coverage 1036:write,addEntries 838:close
+Bio.Align.PairwiseAligner 1037:align,score
+Bio.PDB.MMCIFParser 1038:get_structure
 mlx.nn.Module 163:save_weights 164:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 211:update,apply_gradients 4:init
-openai.OpenAI 291:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 288:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1038:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1039:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 289:with_options,copy,close
-anthropic.Anthropic 291:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1039:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1038:messages.batches.create,beta.files.upload 290:with_options,copy,close
-google.genai.Client 242:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1040:chats.create,aio.chats.create 1039:models.count_tokens,files.get,operations.get 288:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1041:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 242:generate_content,generate_content_async,predict,predict_async 1040:start_chat 2:count_tokens
+openai.OpenAI 291:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 288:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1039:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1040:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 289:with_options,copy,close
+anthropic.Anthropic 291:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1040:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1039:messages.batches.create,beta.files.upload 290:with_options,copy,close
+google.genai.Client 242:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1041:chats.create,aio.chats.create 1040:models.count_tokens,files.get,operations.get 288:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1042:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 242:generate_content,generate_content_async,predict,predict_async 1041:start_chat 2:count_tokens
 mistralai.Mistral 242:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 288:files.upload,fine_tuning.jobs.create
 cohere.Client 242:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 242:batch,stream
-vllm.LLM 242:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 143:add_request,abort_request 1042:get_tokenizer
+vllm.LLM 242:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 143:add_request,abort_request 1043:get_tokenizer
 ollama.Client 242:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 291:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 242:transcribe
@@ -2721,223 +2726,223 @@ replicate.Client 242:run,async_run,predictions.create
 voyageai.Client 242:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 242:generate,text_to_speech.convert,speech_to_text.convert
 ultralytics.YOLO 735:train 909:predict,track 328:val,export
-spacy.language.Language 1043:pipe 211:update 952:to_disk
+spacy.language.Language 1044:pipe 211:update 952:to_disk
 paddle.nn.Layer 907:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 952:save 164:load
 paddle.optimizer.Optimizer 211:step,minimize 504:backward 143:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1044:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 211:step,update 1045:save_states 24:load_states
-mxnet.gluon.Block 1046:save_parameters,save_params,export 164:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 1045:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 211:step,update 1046:save_states 24:load_states
+mxnet.gluon.Block 1047:save_parameters,save_params,export 164:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 211:step,minimize 4:scale,update,unscale_
-paddle.Model 1047:fit 328:evaluate,predict 211:train_batch 907:eval_batch,predict_batch 952:save 164:load
-mindspore.Model 1048:train,fit 328:eval,predict
+paddle.Model 1048:fit 328:evaluate,predict 211:train_batch 907:eval_batch,predict_batch 952:save 164:load
+mindspore.Model 1049:train,fit 328:eval,predict
 tqdm.Bar 231:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 309:track 231:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 231:print,log,rule,status,print_json 182:input
-tenacity.Retrying 1049:wraps
+tenacity.Retrying 1050:wraps
 pyro.infer.SVI 211:step 911:evaluate_loss 362:run
 pyro.infer.MCMC 61:run 362:warmup 143:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1046:save 24:load
+pyro.params.param_store.ParamStoreDict 1047:save 24:load
 numpyro.infer.SVI 211:update,stable_update 168:run 143:evaluate,init,get_params
 cmdstanpy.CmdStanModel 61:sample 362:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1050:poll,getmany,getone 1051:commit,commit_async 143:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1052:send 698:send_and_wait 1053:flush 143:close,start,stop 877:transaction 838:commit_transaction
-confluent_kafka.Consumer 1054:poll,consume 1055:commit,store_offsets 143:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1052:produce 1053:flush 4:poll 542:commit_transaction,send_offsets_to_transaction
-redis.Redis 1056:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 143:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1057:xack,xdel 1058:lmove,blmove,rpoplpush,brpoplpush,smove 341:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 224:exists,sismember,hexists 1059:lpop,rpop,spop,zpopmin 1060:blpop,brpop,bzpopmin,xread,xreadgroup 154:scan_iter,hscan_iter,sscan_iter,zscan_iter 1061:publish 1062:pubsub 1063:pipeline 182:lock
-redis.Pipeline 1064:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 143:incr,incrby,hincrby,decr 1065:execute
+kafka.KafkaConsumer 1051:poll,getmany,getone 1052:commit,commit_async 143:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1053:send 698:send_and_wait 1054:flush 143:close,start,stop 877:transaction 838:commit_transaction
+confluent_kafka.Consumer 1055:poll,consume 1056:commit,store_offsets 143:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1053:produce 1054:flush 4:poll 542:commit_transaction,send_offsets_to_transaction
+redis.Redis 1057:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 143:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1058:xack,xdel 1059:lmove,blmove,rpoplpush,brpoplpush,smove 341:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 224:exists,sismember,hexists 1060:lpop,rpop,spop,zpopmin 1061:blpop,brpop,bzpopmin,xread,xreadgroup 154:scan_iter,hscan_iter,sscan_iter,zscan_iter 1062:publish 1063:pubsub 1064:pipeline 182:lock
+redis.Pipeline 1065:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 143:incr,incrby,hincrby,decr 1066:execute
 redis.PubSub 841:listen 32:get_message 143:subscribe,psubscribe,unsubscribe
-pika.Connection 1066:channel 182:process_data_events,sleep 143:close
-pika.Channel 1067:basic_ack 143:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1068:basic_publish 1069:basic_get 841:consume 914:start_consuming
-aio_pika.Connection 1070:channel
-aio_pika.Channel 1071:declare_queue,get_queue 143:set_qos
-aio_pika.Queue 1072:iterator 172:consume 1073:get
-aio_pika.IncomingMessage 1067:ack 1074:process 143:reject,nack
-nats.Client 1061:publish 1075:request 172:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1076:pull 700:acknowledge 172:subscribe
-google.cloud.pubsub_v1.PublisherClient 1052:publish
-zmq.Context 1077:socket
+pika.Connection 1067:channel 182:process_data_events,sleep 143:close
+pika.Channel 1068:basic_ack 143:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1069:basic_publish 1070:basic_get 841:consume 914:start_consuming
+aio_pika.Connection 1071:channel
+aio_pika.Channel 1072:declare_queue,get_queue 143:set_qos
+aio_pika.Queue 1073:iterator 172:consume 1074:get
+aio_pika.IncomingMessage 1068:ack 1075:process 143:reject,nack
+nats.Client 1062:publish 1076:request 172:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1077:pull 700:acknowledge 172:subscribe
+google.cloud.pubsub_v1.PublisherClient 1053:publish
+zmq.Context 1078:socket
 zmq.Socket 182:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 427:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 172:loop_forever,loop_start 1061:publish
-pufferlib.pufferl.PuffeRL 1078:train 1079:evaluate 1080:save_checkpoint
+paho.mqtt.client.Client 172:loop_forever,loop_start 1062:publish
+pufferlib.pufferl.PuffeRL 1079:train 1080:evaluate 1081:save_checkpoint
 gymnasium.Env 906:step 143:reset 4:render,close,seed,observation_spec,action_spec,last,observe 154:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1081:learn 1082:predict 1083:save 1084:save_replay_buffer 1085:load,load_replay_buffer,set_parameters
-simpy.Environment 1086:run 1087:step 4:timeout,process
-openmm.app.Simulation 330:step,minimizeEnergy 1088:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+stable_baselines3.common.base_class.BaseAlgorithm 1082:learn 1083:predict 1084:save 1085:save_replay_buffer 1086:load,load_replay_buffer,set_parameters
+simpy.Environment 1087:run 1088:step 4:timeout,process
+openmm.app.Simulation 330:step,minimizeEnergy 1089:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 330:step
 ase.md.md.MolecularDynamics 330:run,step 4:attach
-safepoint.CheckpointWriter 1080:save_checkpoint,save_in_background 674:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1080:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1089:loop,aloop
-vina.Vina 1090:dock 1091:optimize,randomize,score 1092:compute_vina_maps 1093:write_poses,write_pose
-astropy.io.fits.HDUList 1094:writeto,write
+safepoint.CheckpointWriter 1081:save_checkpoint,save_in_background 674:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1081:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1090:loop,aloop
+vina.Vina 1091:dock 1092:optimize,randomize,score 1093:compute_vina_maps 1094:write_poses,write_pose
+astropy.io.fits.HDUList 1095:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 337:run,simulate,run_sweep,simulate_sweep
-ee.Image 364:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1095:*
-ee.batch.Task 1096:start 2:status,active
-cdsapi.Client 1097:retrieve
-sentinelsat.SentinelAPI 364:query 1098:download,download_all
+ee.Image 364:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1096:*
+ee.batch.Task 1097:start 2:status,active
+cdsapi.Client 1098:retrieve
+sentinelsat.SentinelAPI 364:query 1099:download,download_all
 obspy.clients.fdsn.Client 364:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1099:step 1086:run_model
-carla.World 1099:tick,wait_for_tick
-airsim.MultirotorClient 1100:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1101:minimize 1087:tell 1102:dump
-pyswarms.Optimizer 1101:optimize
-platypus.Algorithm 1103:run 1104:step
-ax.service.ax_client.AxClient 355:get_next_trial,get_next_trials 1087:complete_trial 1102:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 143:ask 1087:tell 1105:step 1103:optimize,run 119:disp
-skopt.Optimizer 1106:tell 143:ask
-statsmodels.tsa.arima.model.ARIMA 1107:fit
-xtb.interface.Calculator 1108:singlepoint
-prophet.Prophet 1109:fit 1110:predict
+mesa.Model 1100:step 1087:run_model
+carla.World 1100:tick,wait_for_tick
+airsim.MultirotorClient 1101:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1102:minimize 1088:tell 1103:dump
+pyswarms.Optimizer 1102:optimize
+platypus.Algorithm 1104:run 1105:step
+ax.service.ax_client.AxClient 355:get_next_trial,get_next_trials 1088:complete_trial 1103:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 143:ask 1088:tell 1106:step 1104:optimize,run 119:disp
+skopt.Optimizer 1107:tell 143:ask
+statsmodels.tsa.arima.model.ARIMA 1108:fit
+xtb.interface.Calculator 1109:singlepoint
+prophet.Prophet 1110:fit 1111:predict
 z3.Solver 335:check,solve,minimize,maximize 143:*
-angr.Project 1111:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1111:explore,run 1112:step
-pyvisa.resources.MessageBasedResource 1113:query,query_ascii_values,query_binary_values,read,read_raw 143:write
+angr.Project 1112:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1112:explore,run 1113:step
+pyvisa.resources.MessageBasedResource 1114:query,query_ascii_values,query_binary_values,read,read_raw 143:write
 safepoint.web.Client 143:close,auth,login,connect 364:*
 twilio.rest.Client 364:*
 twilio.Resource 971:create 364:list,stream
-zeep.Client 1114:bind,create_service
+zeep.Client 1115:bind,create_service
 zeep.Service 364:*
 httplib2.Http 175:request
-nmap.PortScanner 1115:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1116:open,open_by_key,open_by_url
-gspread.Spreadsheet 1117:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1118:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 364:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1116:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1117:open,open_by_key,open_by_url
+gspread.Spreadsheet 1118:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1119:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 364:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 365:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1119:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Profile 1120:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
 instaloader.Post 970:get_comments,get_likes,get_sidecar_nodes
 esridump.dumper.EsriDumper 364:get_metadata,get_feature_count
 gql.Client 364:execute,execute_async,execute_sync 143:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 143:login 1120:allpages,search,recentchanges,usercontributions,allcategories 364:*
-mwclient.Pages 1121:__getitem__
-mwclient.Page 1122:edit,save,append,prepend,move,delete,purge,touch 364:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1122:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 364:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1123:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 143:disconnect,close,open,enable
-pytube.YouTube 1124:getbest,getbestvideo,getbestaudio
-pytube.Streams 1125:filter,order_by,desc,asc,otf 1124:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1126:download
-SPARQLWrapper.SPARQLWrapper 1127:query,queryAndConvert
-imapclient.IMAPClient 1128:fetch,search,retr,get_messages 1129:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1130:search 1131:add,modify,delete
+mwclient.Site 143:login 1121:allpages,search,recentchanges,usercontributions,allcategories 364:*
+mwclient.Pages 1122:__getitem__
+mwclient.Page 1123:edit,save,append,prepend,move,delete,purge,touch 364:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1123:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 364:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1124:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 143:disconnect,close,open,enable
+pytube.YouTube 1125:getbest,getbestvideo,getbestaudio
+pytube.Streams 1126:filter,order_by,desc,asc,otf 1125:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1127:download
+SPARQLWrapper.SPARQLWrapper 1128:query,queryAndConvert
+imapclient.IMAPClient 1129:fetch,search,retr,get_messages 1130:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1131:search 1132:add,modify,delete
 mechanize.Browser 363:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 169:get,head,urlopen 170:post,put,patch,delete,request 173:urlretrieve
 sendgrid.SendGridAPIClient 94:send
 yfinance.Ticker 175:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1127:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1132:results
+geopy.geocoders.Nominatim 1128:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1133:results
 wikipediaapi.Wikipedia 364:page
-pyairtable.Api 1133:table 1118:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 364:*
-sqlite_utils.Database 1134:__getitem__,table 93:execute,query
+pyairtable.Api 1134:table 1119:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 364:*
+sqlite_utils.Database 1135:__getitem__,table 93:execute,query
 sqlite_utils.Table 831:insert,insert_all,upsert,upsert_all,update,delete 341:get,rows_where
-dataset.Database 1134:__getitem__ 4:begin 91:commit 93:query
-dlt.Pipeline 1135:run,load 2:extract,normalize
-joblib.Memory 1049:cache 143:clear
-sklearn.base.BaseEstimator 1136:fit 211:partial_fit 1137:fit_predict,fit_transform 909:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1138:save_model 164:load_model
-lightfm.LightFM 1139:fit,fit_partial 909:predict,predict_rank,recommend,test 778:save 4:*
-sklearn.tree.BaseDecisionTree 1140:fit 1141:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1142:fit
-sklearn.base.TransformerMixin 1143:fit,fit_transform,transform,inverse_transform 1144:partial_fit
+dataset.Database 1135:__getitem__ 4:begin 91:commit 93:query
+dlt.Pipeline 1136:run,load 2:extract,normalize
+joblib.Memory 1050:cache 143:clear
+sklearn.base.BaseEstimator 1137:fit 211:partial_fit 1138:fit_predict,fit_transform 909:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1139:save_model 164:load_model
+lightfm.LightFM 1140:fit,fit_partial 909:predict,predict_rank,recommend,test 778:save 4:*
+sklearn.tree.BaseDecisionTree 1141:fit 1142:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1143:fit
+sklearn.base.TransformerMixin 1144:fit,fit_transform,transform,inverse_transform 1145:partial_fit
 sklearn.model_selection.BaseCrossValidator 382:split 4:get_n_splits
-xgboost.Booster 211:update,boost 909:predict,eval,eval_set 1138:save_model,save_raw 164:load_model
-lightgbm.Booster 211:update 909:predict,eval 1046:save_model
-optuna.Study 1145:optimize 1087:ask,tell,enqueue_trial
-optuna.Study:stored 1146:optimize 664:tell
+xgboost.Booster 211:update,boost 909:predict,eval,eval_set 1139:save_model,save_raw 164:load_model
+lightgbm.Booster 211:update 909:predict,eval 1047:save_model
+optuna.Study 1146:optimize 1088:ask,tell,enqueue_trial
+optuna.Study:stored 1147:optimize 664:tell
 optuna.Trial 143:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1147:fit 1148:eval,predict 745:save_checkpoint 4:*
-pybamm.Simulation 1149:solve,step 4:*
-cantera.ReactorNet 1150:advance,advance_to_steady_state 329:step 4:*
-brian2.Network 1151:run 4:store,restore,add
-rebound.Simulation 1152:integrate 1153:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1154:integrate 4:*
-lammps.lammps 1152:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1155:*
+composer.Trainer 1148:fit 1149:eval,predict 745:save_checkpoint 4:*
+pybamm.Simulation 1150:solve,step 4:*
+cantera.ReactorNet 1151:advance,advance_to_steady_state 329:step 4:*
+brian2.Network 1152:run 4:store,restore,add
+rebound.Simulation 1153:integrate 1154:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1155:integrate 4:*
+lammps.lammps 1153:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1156:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 259:*
-scvi.model.SCVI 777:train 1156:get_latent_representation,get_normalized_expression,differential_expression 778:save
-caiman.source_extraction.cnmf.CNMF 1157:fit,fit_file,refit 778:save
+scvi.model.SCVI 777:train 1157:get_latent_representation,get_normalized_expression,differential_expression 778:save
+caiman.source_extraction.cnmf.CNMF 1158:fit,fit_file,refit 778:save
 nilearn.glm.first_level.FirstLevelModel 357:fit 143:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1158:execute 4:*
-openff.toolkit.Molecule 1159:generate_conformers,assign_partial_charges 143:*
-d3rlpy.algos.QLearningAlgoBase 1160:create,build_with_dataset,build_with_env 1161:fit,fit_online,fitter 211:update 907:predict,predict_value 778:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 357:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1162:predict 778:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1159:execute 4:*
+openff.toolkit.Molecule 1160:generate_conformers,assign_partial_charges 143:*
+d3rlpy.algos.QLearningAlgoBase 1161:create,build_with_dataset,build_with_env 1162:fit,fit_online,fitter 211:update 907:predict,predict_value 778:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 357:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1163:predict 778:save 4:*
 logging.Logger 231:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1163:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 143:start 1164:join
-multiprocessing.Process 143:start 1165:join 4:is_alive,terminate,kill,close
-threading.Event 1166:wait 4:is_set,set,clear
-concurrent.futures.Executor 1167:submit 308:map 182:shutdown
-concurrent.futures.Future 1168:result,exception 1049:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1169:map,imap,imap_unordered,starmap 1170:map_async,starmap_async 439:apply 1171:apply_async 4:close,terminate 182:join
-multiprocessing.pool.AsyncResult 1168:get,wait
-asyncio.Task 4:result,done,cancel,exception 1049:add_done_callback
+subprocess.Popen 1164:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 143:start 1165:join
+multiprocessing.Process 143:start 1166:join 4:is_alive,terminate,kill,close
+threading.Event 1167:wait 4:is_set,set,clear
+concurrent.futures.Executor 1168:submit 308:map 182:shutdown
+concurrent.futures.Future 1169:result,exception 1050:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1170:map,imap,imap_unordered,starmap 1171:map_async,starmap_async 439:apply 1172:apply_async 4:close,terminate 182:join
+multiprocessing.pool.AsyncResult 1169:get,wait
+asyncio.Task 4:result,done,cancel,exception 1050:add_done_callback
 asyncio.TaskGroup 438:create_task 22:start_soon
-asyncio.Loop 434:run_until_complete 172:run_forever 1172:run_in_executor 438:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1173:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 182:join
-socket.socket 1174:connect_ex 1175:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1176:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 434:run_until_complete 172:run_forever 1173:run_in_executor 438:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1174:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 182:join
+socket.socket 1175:connect_ex 1176:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1177:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 172:serve_forever,handle_request
 http.client.HTTPConnection 175:request,getresponse
 urllib.request.OpenerDirector 445:open
 smtplib.SMTP 94:send_message,sendmail 2:login,starttls,connect 143:quit,close
-imaplib.IMAP4 1128:fetch,search,uid,select 1177:store,copy,expunge
-ftplib.FTP 1178:retrbinary,retrlines,nlst,mlsd 1179:storbinary,storlines
-numpy.memmap 1180:flush
-pandas.DataFrame 1181:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1182:to_file 1183:to_sql 831:to_gbq 1184:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 154:groupby 382:iterrows,itertuples,items,iteritems 439:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1185:sample,nlargest
-pandas.TextFileReader 1186:get_chunk
+imaplib.IMAP4 1129:fetch,search,uid,select 1178:store,copy,expunge
+ftplib.FTP 1179:retrbinary,retrlines,nlst,mlsd 1180:storbinary,storlines
+numpy.memmap 1181:flush
+pandas.DataFrame 1182:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1183:to_file 1184:to_sql 831:to_gbq 1185:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 154:groupby 382:iterrows,itertuples,items,iteritems 439:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1186:sample,nlargest
+pandas.TextFileReader 1187:get_chunk
 pandas.ExcelWriter 838:save,close
-pandas.HDFStore 1187:put,append 838:flush,close
-polars.DataFrame 1188:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 831:write_database 1189:collect 382:iter_rows,iter_slices 441:map_rows,map_elements 461:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1190:write_table,write_batch,write 838:close
+pandas.HDFStore 1188:put,append 838:flush,close
+polars.DataFrame 1189:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 831:write_database 1190:collect 382:iter_rows,iter_slices 441:map_rows,map_elements 461:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1191:write_table,write_batch,write 838:close
 pyarrow.parquet.ParquetFile 154:iter_batches 2:read_row_group,read
-xarray.Dataset 948:to_netcdf,to_zarr 2:load,compute 1191:sel,isel,mean,where
-h5py.Group 1192:create_dataset,create_group,require_dataset 1193:flush,close 143:resize 1194:__getitem__
-safepoint.files.Arrays 143:close 1195:__getitem__
-zarr.Array 1196:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1197:createVariable 1198:createGroup 1199:sync,close
-npy_append_array.NpyAppendArray 1200:append 838:close
-wave.Wave_write 1201:writeframes,writeframesraw 838:close
-jsonlines.Writer 1202:write,write_all 838:close 154:read,iter
+xarray.Dataset 948:to_netcdf,to_zarr 2:load,compute 1192:sel,isel,mean,where
+h5py.Group 1193:create_dataset,create_group,require_dataset 1194:flush,close 143:resize 1195:__getitem__
+safepoint.files.Arrays 143:close 1196:__getitem__
+zarr.Array 1197:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1198:createVariable 1199:createGroup 1200:sync,close
+npy_append_array.NpyAppendArray 1201:append 838:close
+wave.Wave_write 1202:writeframes,writeframesraw 838:close
+jsonlines.Writer 1203:write,write_all 838:close 154:read,iter
 cv2.VideoCapture 143:read 4:isOpened,release,set,get
-cv2.VideoWriter 1203:write,append_data 143:release
-PIL.Image.Image 1204:save 491:resize,convert,crop,rotate,copy,thumbnail 119:show
-openpyxl.Workbook 1205:save
+cv2.VideoWriter 1204:write,append_data 143:release
+PIL.Image.Image 1205:save 491:resize,convert,crop,rotate,copy,thumbnail 119:show
+openpyxl.Workbook 1206:save
 matplotlib.figure.Figure 119:savefig,write_image,write_html,show
 tinygrad.nn.optim.Optimizer 211:step 4:zero_grad
 onnxruntime.InferenceSession 907:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1206:step,save
+fvcore.common.checkpoint.PeriodicCheckpointer 1207:step,save
 torch.Tensor 504:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 211:step 143:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1207:step
-torch.optim.lr_scheduler.LRScheduler 1044:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 211:step 1208:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1209:step 119:export_chrome_trace
-torch.nn.Module 1210:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1208:step
+torch.optim.lr_scheduler.LRScheduler 1045:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 211:step 1209:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1210:step 119:export_chrome_trace
+torch.nn.Module 1211:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 231:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 182:join
-deepspeed.DeepSpeedEngine 211:step,train_batch 504:backward 911:eval_batch 1211:save_checkpoint,save_16bit_model 164:load_checkpoint
-wandb.Api 1212:run 1213:runs
+deepspeed.DeepSpeedEngine 211:step,train_batch 504:backward 911:eval_batch 1212:save_checkpoint,save_16bit_model 164:load_checkpoint
+wandb.Api 1213:run 1214:runs
 wandb.PastRun 364:history,scan_history,file,files,logged_artifacts,used_artifacts
 wandb.Run 231:log,finish,define_metric,watch,alert 517:log_artifact,log_model,upload_file 516:save 164:use_artifact,restore
-tracking.Run 231:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1214:log_model,upload
+tracking.Run 231:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1215:log_model,upload
 wandb.Artifact 119:add_file,add_dir,add
 nbclient.NotebookClient 523:execute,async_execute
 nbconvert.preprocessors.ExecutePreprocessor 523:preprocess
-temporalio.client.Client 1215:execute_workflow 1216:start_workflow 1217:get_workflow_handle 710:list_workflows
-temporalio.client.WorkflowHandle 1218:result 1219:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1216:execute_workflow 1217:start_workflow 1218:get_workflow_handle 710:list_workflows
+temporalio.client.WorkflowHandle 1219:result 1220:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 172:run
 dbos.Queue 536:enqueue,enqueue_async
-dbos.WorkflowHandle 1220:get_result
-prefect.Task 1221:submit,delay 154:map 1222:with_options
-celery.Celery 1223:send_task 172:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1223:delay,apply_async 741:apply 119:update_state 143:retry 540:s,si,signature
-celery.Signature 1223:delay,apply_async 741:apply
-celery.result.AsyncResult 1224:get,join,wait 143:ready,successful
-rq.Queue 1225:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1221:get_result
+prefect.Task 1222:submit,delay 154:map 1223:with_options
+celery.Celery 1224:send_task 172:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1224:delay,apply_async 741:apply 119:update_state 143:retry 540:s,si,signature
+celery.Signature 1224:delay,apply_async 741:apply
+celery.result.AsyncResult 1225:get,join,wait 143:ready,successful
+rq.Queue 1226:enqueue,enqueue_many,enqueue_call
 rq.Worker 172:work
-apscheduler.schedulers.blocking.BlockingScheduler 172:start 1226:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 172:start 1227:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 831:insert_rows,bulk_load 1227:load_file,load_string,load_bytes,upload 716:check_for_key,exists 80:get_conn
+airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 831:insert_rows,bulk_load 1228:load_file,load_string,load_bytes,upload 716:check_for_key,exists 80:get_conn
 airflow.providers.http.hooks.http.HttpHook 175:run,run_with_advanced_retry
-airflow.models.TaskInstance 1228:xcom_push 543:xcom_pull
-dagster.OpExecutionContext 119:log_event,add_output_metadata 1229:update_cursor
+airflow.models.TaskInstance 1229:xcom_push 543:xcom_pull
+dagster.OpExecutionContext 119:log_event,add_output_metadata 1230:update_cursor
 luigi.Task 4:output,input 224:complete
 """
 
@@ -2948,153 +2953,155 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1230 langgraph.func.task
-1231 langgraph.func.entrypoint
-1232 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1233 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1234 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1235 ray.remote
-1236 dask.delayed joblib.delayed
-1237 django.db.transaction.atomic
-1238 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1239 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1240 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1241 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap
-1242 tensorflow.function
-1243 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1244 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1245 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1246 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1247 temporalio.activity.defn
-1248 dbos.DBOS.workflow
-1249 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1250 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1251 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1252 prefect.task
-1253 prefect.flow
-1254 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1255 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1256 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1257 dagster.job dagster.graph dagster.repository
-1258 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1259 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1260 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1261 metaflow.step
-1262 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1263 pytest.fixture pytest.mark.parametrize
+1231 langgraph.func.task
+1232 langgraph.func.entrypoint
+1233 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1234 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1235 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1236 ray.remote
+1237 dask.delayed joblib.delayed
+1238 django.db.transaction.atomic
+1239 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1240 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1241 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1242 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1243 tensorflow.function
+1244 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1245 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1246 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1247 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1248 temporalio.activity.defn
+1249 dbos.DBOS.workflow
+1250 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1251 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1252 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1253 prefect.task
+1254 prefect.flow
+1255 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1256 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1257 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1258 dagster.job dagster.graph dagster.repository
+1259 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1260 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1261 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1262 metaflow.step
+1263 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1264 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1264 crewai.flow.flow.Flow
-1234 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1265 dspy.Module
-1266 langchain.Runnable
-1267 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1240 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1268 transformers.Trainer
-1269 transformers.TrainerCallback
-1270 transformers.PreTrainedModel
-1271 diffusers.DiffusionPipeline
-1272 transformers.Pipeline
-1273 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1274 discord.ext.commands.Cog discord.Client
-1275 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1276 flax.linen.Module
-1277 keras.Model
-1278 keras.layers.Layer
-1279 keras.callbacks.Callback
-1280 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1281 pytorch_lightning.LightningModule
-1282 pytorch_lightning.LightningDataModule
-1283 pytorch_lightning.Callback
-1284 mlx.nn.Module
-1285 mxnet.gluon.Block
-1286 paddle.nn.Layer
-1287 gymnasium.Env
-1288 stable_baselines3.common.callbacks.BaseCallback
-1289 torch.nn.Module
-1290 torch.autograd.Function
-1291 celery.Task
-1292 airflow.models.BaseOperator
-1293 luigi.Task
-1294 metaflow.FlowSpec
-1263 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1265 crewai.flow.flow.Flow
+1235 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1266 dspy.Module
+1267 langchain.Runnable
+1268 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1241 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1269 transformers.Trainer
+1270 transformers.TrainerCallback
+1271 transformers.PreTrainedModel
+1272 diffusers.DiffusionPipeline
+1273 transformers.Pipeline
+1274 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1275 discord.ext.commands.Cog discord.Client
+1276 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1277 flax.linen.Module
+1278 keras.Model
+1279 keras.layers.Layer
+1280 keras.callbacks.Callback
+1281 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1282 pytorch_lightning.LightningModule
+1283 pytorch_lightning.LightningDataModule
+1284 pytorch_lightning.Callback
+1285 mlx.nn.Module
+1286 mxnet.gluon.Block
+1287 paddle.nn.Layer
+1288 gymnasium.Env
+1289 stable_baselines3.common.callbacks.BaseCallback
+1290 torch.nn.Module
+1291 torch.autograd.Function
+1292 celery.Task
+1293 airflow.models.BaseOperator
+1294 luigi.Task
+1295 metaflow.FlowSpec
+1264 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1295 fetch_ohlcv fetch_order_book fetch_my_trades
-1296 upload_documents index_documents upsert_documents merge_or_upload_documents
-1297 apply_gradients
-1298 update apply_updates minimize
-1299 invoke_model invoke_model_with_response_stream invoke_endpoint
-1300,1301,1302,1303,1304 run run_sync __call__
-1300,1301,1305,1302,1303,1304,1306 arun
-1307 module
-1308 eval_batch
-1309 get_potential_energy get_forces
-1310,1311,1312 step
-1313 solve
-1314 backward manual_backward backward_pass
-1297,1315 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1316,1317 train_one_epoch train_epoch run_epoch
-1318 partial_fit fit_transform fit_predict
-1319,1320 fit fit_generator finetune fine_tune
-1321,1322,1323 train
-1324 learn
-1325,1326,1327 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_until generate_sequences
-1328,1329 ask
-1330,1331 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1332 answer aanswer respond arespond reply areply query aquery
-1333 score judge grade rate assess
-1334,1335 pipe pipeline
-1336 nlp
-1337 create acreate parse stream
-1305,1306 invoke ainvoke batch abatch astream
-1338 kickoff akickoff kickoff_async kickoff_for_each
-1339,1340 predict
-1341 rerank arerank
-1342 embeddings
-1343 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
-1344 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1345 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1346,1347 evaluate
-1346 evaluate_expression evaluate_condition
-1348 closest_docs
-1349,1350 search
-1351 apply
-1352 recv
-1353 run_nested
-1354 run_mcmc
-1347 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1355,1356 get head
-1357 post put patch
-1358,1359 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1360 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1361,1362,1363 commit
-1364 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1365 save_context
-1366,1367,1368 save
-1369 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1370 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1371 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1372 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1373 to_csv to_json
-1374 to_sql
-1375 writerow writerows write_row write_record write_batch write_all write_table
-1376 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1377 writer saver result_writer output_writer write_result write_fn save_fn
-1378 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1379 tofile
-1380 write_text write_bytes
-1381 write
-1382 flush
-1383 heartbeat
-1384 sleep
-1385 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1386 submit apply_async
-1387 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1388 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1389 info debug warning error exception critical log warn print
+1296 fetch_ohlcv fetch_order_book fetch_my_trades
+1297 upload_documents index_documents upsert_documents merge_or_upload_documents
+1298 apply_gradients
+1299 update apply_updates minimize
+1300 invoke_model invoke_model_with_response_stream invoke_endpoint
+1301,1302,1303,1304,1305 run run_sync __call__
+1301,1302,1306,1303,1304,1305,1307 arun
+1308 module
+1309 eval_batch
+1310 get_potential_energy get_forces
+1311,1312,1313 step
+1314 solve
+1315 backward manual_backward backward_pass
+1298,1316 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1317,1318 train_one_epoch train_epoch run_epoch
+1319 partial_fit fit_transform fit_predict
+1320,1321 fit fit_generator finetune fine_tune
+1322,1323,1324 train
+1325 learn
+1326,1327,1328 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1329,1330 generate_until
+1331 encode decode
+1332,1333 ask
+1334,1335 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1336 answer aanswer respond arespond reply areply query aquery
+1337 score judge grade rate assess
+1338,1339 pipe pipeline
+1340 nlp
+1341 create acreate parse stream
+1306,1307 invoke ainvoke batch abatch astream
+1342 kickoff akickoff kickoff_async kickoff_for_each
+1343,1344 predict
+1345 rerank arerank
+1346 embeddings
+1347 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1348 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1349 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1350,1351 evaluate
+1350 evaluate_expression evaluate_condition
+1352 closest_docs
+1353,1354 search
+1355 apply
+1356 recv
+1357 run_nested
+1358 run_mcmc
+1351 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1359,1360 get head
+1361 post put patch
+1362,1363 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1364 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1365,1366,1367 commit
+1368 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1369 save_context
+1370,1371,1372 save
+1373 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1374 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1375 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1376 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1377 to_csv to_json
+1378 to_sql
+1379 writerow writerows write_row write_record write_batch write_all write_table
+1380 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1381 writer saver result_writer output_writer write_result write_fn save_fn
+1382 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1383 tofile
+1384 write_text write_bytes
+1385 write
+1386 flush
+1387 heartbeat
+1388 sleep
+1389 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1390 submit apply_async
+1391 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1392 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1393 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

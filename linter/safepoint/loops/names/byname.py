@@ -152,15 +152,15 @@ class ByName:
         """Return the project's methods of a name whose words hardly any other library uses: `run_all_trials`.
 
         For calls in the file `path` on objects that are handed in from elsewhere, so that no import leads to their class.
+        Two words say enough where one class has such a method, or where one class has it and those below it as well.
         """
         words = naming.words(name)
         short = len(words) < _WORDED
         if len(words) < _WORDED - short or name.startswith("_" if short else "__") or _ASKING.intersection(words):
             return ()
-        most = 1 if short else _MOST_DEFINERS  # two words say enough where only one class has such a method
-        files = self._few_definers(path, name, most)
+        files = self._few_definers(path, name, _MOST_DEFINERS)
         found = [ref for file in files for ref in self.methods_in(file, name)]
-        return tuple(found) if len(found) <= most else ()
+        return tuple(found) if len(found) <= _MOST_DEFINERS else ()
 
     def named_after(self, path: str, receiver: str, name: str) -> tuple[Ref, ...]:
         """Return the methods of that name of the project's classes that are called like the receiver.

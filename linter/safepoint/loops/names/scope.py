@@ -21,6 +21,7 @@ from safepoint.loops.source.effects import (
     Name,
 )
 from safepoint.loops.source.fitting import is_static
+from safepoint.loops.source.handing_over import handed_over
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, label, own
 
@@ -91,13 +92,18 @@ class Scope:
         return self._bindings
 
     def calls_of(self, name: str) -> Sequence[Call]:
-        """Return the function's calls of what bears a name, as `name(…)` or as a method of whatever object."""
+        """Return the function's calls of what bears a name, as `name(…)` or as a method of whatever object.
+
+        So is what a process, a thread or a pool is told to run: `Process(target=name, args=…)`.
+        """
         if self._calls is None:
             if not self.function.mentions(name):
                 return ()
             self._calls = {}
             for call in [one for part in self.function.statements for expr in own(part) for one in calls(expr, inside=True)]:
                 self._calls.setdefault(label(call.func).rpartition(".")[2], []).append(call)
+                if (made := handed_over(call)) is not None:
+                    self._calls.setdefault(label(made.func).rpartition(".")[2], []).append(made)
         return self._calls.get(name, ())
 
     def bound(self, name: str) -> Sequence[Binding]:
