@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from safepoint.loops.checkpoints.asking import prepares
+from safepoint.loops.checkpoints.asking import THERE, prepares
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Group, Loop, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Do, Group, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, label, names, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, label, last_part, names, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from safepoint.loops.calls.events import Course, Turn
     from safepoint.loops.names.index import Ref
@@ -34,12 +34,12 @@ _KEEPING = frozenset({"save", "saved", "write", "interval", "every", "resume", "
 """Words that beside them speak of what a run keeps of itself."""
 
 
-def speaks_of_done(turn: Turn, scope: Scope, course: Course) -> bool:
-    """Tell whether a name of a loop's function speaks of work that is already there.
+def speaks_of_done(turn: Turn, scope: Scope, course: Course, apart: Sequence[Loop]) -> bool:
+    """Tell whether a name of a loop's function, but for loops `apart` from it, speaks of work that is already there.
 
     Where a network is loaded, and no checkpoint of the run itself is spoken of, a checkpoint is that network's.
     """
-    spoken = {*_spoken(scope, turn)}
+    spoken = {*_spoken(scope, turn, apart)}
     told = {name for name in spoken if _says_done(name, scope)} - _processed_items(turn.node, scope)
     if told and _loads_weights(course) and not any(_keeps_checkpoints(name) for name in spoken):
         told = {name for name in told if not DONE.intersection(naming.words(name)) <= _WEIGHTS}
@@ -142,8 +142,9 @@ def _keeps_checkpoints(name: str) -> bool:
     return not _WEIGHTS.isdisjoint(words) and not _KEEPING.isdisjoint(words)
 
 
-def _spoken(scope: Scope, turn: Turn) -> Iterator[str]:
+def _spoken(scope: Scope, turn: Turn, apart: Sequence[Loop]) -> Iterator[str]:
     """Yield the names a function works with (not its callees'), those of the module for the module's own loops."""
+    others = {id(one) for loop in apart for one in statements(loop.body)}
     yield from scope.params
     if isinstance(turn.node, Loop) and scope.function.qualname != MODULE_BODY:
         whole = scope.world.scope(scope.path, MODULE_BODY)
@@ -153,10 +154,24 @@ def _spoken(scope: Scope, turn: Turn) -> Iterator[str]:
     if scope.function.qualname == MODULE_BODY:
         last = turn.node.end_line
         found = tuple([one for one in found if isinstance(one, (Assign, Loop)) or getattr(one, "line", 0) <= last])
-    yield from _names_in(found)
+    yield from _names_in([one for one in found if id(one) not in others and not _makes_missing(one, turn.node)])
 
 
-def _names_in(found: tuple[Stmt, ...]) -> Iterator[str]:
+def _makes_missing(statement: Stmt, loop: Loop | Comprehension) -> bool:
+    """Tell whether a test beside a loop only has something made that is not there: `if not exists(index): build(index)`.
+
+    What the loop goes through may come from that, and none of its turns is left out by it.
+    """
+    test = statement.test if isinstance(statement, Branch) else None
+    asked = test.parts[0] if isinstance(test, Apply) and test.op == "not" else None
+    if not isinstance(statement, Branch) or statement.other or not isinstance(asked, Call) or last_part(asked) not in THERE:
+        return False
+    made = list(statements(statement.then))
+    within = isinstance(loop, Loop) and any(one is statement for one in statements(loop.body))
+    return not within and all(isinstance(one, Do) for one in made)
+
+
+def _names_in(found: Sequence[Stmt]) -> Iterator[str]:
     """Yield the names that statements work with, but for tests that only prepare a place."""
     for statement in found:
         if isinstance(statement, Branch) and prepares(statement):

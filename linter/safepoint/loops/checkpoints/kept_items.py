@@ -41,17 +41,24 @@ def kept(
     summaries: Summaries,
     *,
     long: bool,
+    shown: bool,
 ) -> bool:
-    """Tell whether the result of each item is kept in such a way that a restart could find it, and need not pay for it."""
+    """Tell whether the result of each item is kept in such a way that a restart could find it, and need not pay for it.
+
+    `long` when all turns take hours, `shown` when a progress bar says that they take their time.
+    """
     node = turn.node
     if not isinstance(node, Loop):
         return False
     dear = long or asks_models(summary) or _downloads(summary)
+    sure = Confidence.MEDIUM if shown else Confidence.HIGH
     if _keeps_each(node, turn, scope, summaries, dear) or (dear and _names_files(node, turn, scope, summaries)):
         return True
     if _appends(turn, saves, scope, summaries) or (dear and _runs_for_each(node, saves)):
         return True
-    return paid_for(trips, summary) and (empties(turn, saves, scope, summaries) or _rewrites(node, turn, scope, summaries))
+    return paid_for(trips, summary, sure) and (
+        empties(turn, saves, scope, summaries) or _rewrites(node, turn, scope, summaries)
+    )
 
 
 def takes_hours(trips: Trips, summary: Summary) -> bool:

@@ -113,7 +113,7 @@ def never_skips(
         return False  # What is written elsewhere only now and then stands beside a file that each turn's result is put in.
     if _of_this_run(turn, scope, summaries) and kept_items.paid_for(trips, summary, Confidence.MEDIUM):
         return True
-    if not kept_items.kept(turn, trips, summary, saves, scope, summaries, long=long):
+    if not kept_items.kept(turn, trips, summary, saves, scope, summaries, long=long, shown=shown):
         return False
     return not _looks_back(turn, saves, scope, summaries)
 
@@ -274,7 +274,9 @@ def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries
             return True
     if any(_passed_over(event, scope, summaries) for event in inside):
         return True
-    if speaks_of_done(turn, scope, course) or any(worker_speaks_of_done(ref, scope) for ref in handed):
+    if speaks_of_done(turn, scope, course, _paid_apart(turn, course, summaries)) or any(
+        worker_speaks_of_done(ref, scope) for ref in handed
+    ):
         return True
     asking = {*handed, *[ref for event in inside for ref in event.callee.functions]}
     if _reads_output(course, inside) or any(asked_within(ref, scope, summaries) for ref in asking):
@@ -283,6 +285,13 @@ def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries
     below = {ref for inner in own for event in summaries.course(inner).events for ref in event.callee.functions}
     own += _bodies({ref for ref in below - asking if summaries.of(ref).saves}, scope)
     return any(_passed_over(event, inner, summaries) for inner in own for event in summaries.course(inner).events)
+
+
+def _paid_apart(turn: Turn, course: Course, summaries: Summaries) -> list[Loop]:
+    """Return the loops beside one that pay for work of their own: what they leave out is none of the other's items."""
+    paid = {number for event in course.events if _pays(event, summaries) for number in event.loops}
+    beside = [one for one in course.turns if one.number in paid - {turn.number, *turn.loops}]
+    return [one.node for one in beside if turn.number not in one.loops and isinstance(one.node, Loop)]
 
 
 def _bodies(refs: set[Ref], scope: Scope) -> list[Scope]:

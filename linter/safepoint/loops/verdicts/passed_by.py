@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.checkpoints.asking import asks_by_name
+from safepoint.loops.checkpoints.asking import asks_by_name, prepares
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
@@ -151,7 +151,7 @@ def _root(target: Expr) -> str:
 def _leaves_out(body: Block) -> bool:
     """Tell whether a block passes by what has a file, as nobody does with an input, or tells a call to make the file."""
     for statement in statements(body):
-        if not isinstance(statement, Branch):
+        if not isinstance(statement, Branch) or prepares(statement):
             continue
         absent = {name for part in _denied(statement.test) for name in _asked(part)}
         there = set(_asked(statement.test)) - absent

@@ -36,6 +36,9 @@ _FAST = frozenset({"performance", "perf", "latency", "throughput", "speed"})
 _SPEEDS = frozenset({"speed", "latency", "throughput", "fps", "timing"})
 """Words beside those of a benchmark that say what it looks at: not at how right the answers are."""
 
+_JUDGING = frozenset({"evaluate", "eval", "validate", "validation"})
+"""First words of what a training sees by how good it has become."""
+
 
 def only_times(case: Case) -> bool:
     """Tell whether a loop runs something to see how long it takes: its function says so, or it notes nothing else."""
@@ -74,6 +77,8 @@ def trains_to_see(case: Case) -> bool:
     if not _BENCHES.isdisjoint(naming.words(name.partition(".")[0])):
         return {one.kind for one in case.lost} in ({"memory"}, {"memory", "state"})
     says = case.scope.tree.spoken.says
+    if any(not _JUDGING.isdisjoint(naming.words(one.steps[0].name.rpartition(".")[2])[:1]) for one in case.summary.costs):
+        return False  # Who sees between the turns how good it has become wants to know what the training comes to.
     measured = any(says(f"{one}()") for one in CLOCKS) or any(map(says, _OF_MEMORY))
     return any(not _BENCHES.isdisjoint(naming.words(one)) for one in folders) and measured
 
