@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _LANGUAGE_MODELS = frozenset({"lm", "llm"})
 _PROMPTS = frozenset({"prompt", "prompts", "messages"})
 """Keywords by which models are given what to answer."""
+_DECODING = frozenset({"generation_config", "max_new_tokens"})
+"""Parameters by which a model is told how it is to answer, whatever it is given: tokens, pictures."""
 _SYSTEM = frozenset({"system_prompt", "sys_prompt", "system_message", "system_instruction"})
 """Parameters by which a model is told what it is to be."""
 _ANSWERS = frozenset(
@@ -156,7 +158,7 @@ def answers_unseen(name: str, given: Iterable[str]) -> bool:
     if model and [word for word in said if word not in _WAITED][:1] in (["chat"], ["complete"], ["generate"]):
         return len([*given]) > 1
     return (
-        bool(_PROMPTS.intersection(given))
+        not (_PROMPTS | _DECODING).isdisjoint(given)
         and bool(said[:1])
         and len(said) == 1
         and (said[0] == "call" or said[0] in _ASKING)
