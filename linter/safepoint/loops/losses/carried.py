@@ -55,7 +55,9 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
     if isinstance(loop, Loop):
         figures = BOOKKEEPING - RATINGS if _answers(summary) else BOOKKEEPING
         trains = "memory" in summary.changes
-        kept = _collected(loop, scope, fed(loop, summary), figures, _held(loop, answers=_answers(summary)), trains=trains)
+        kept = _collected(
+            loop, scope, fed(loop, summary), figures, _held(loop, scope, answers=_answers(summary)), trains=trains
+        )
         if all(one.kind == "cursor" for one in kept):  # Where it stands is little beside what it has found.
             kept = [*_put_away(loop, scope, summary, figures), *kept]
         kept.sort(key=lambda one: one.kind == "collected" and is_sum(one.name, scope))  # a count is lost last
@@ -76,10 +78,10 @@ def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str
     given = given or (by_methods(loop, scope, figures=figures) if not summary.saves else [])
     fresh = _fresh(loop) if given else set()
     kept = [one for one in given if one.name.partition(".")[0] not in fresh and outlives(one.name, loop, scope)]
-    held = _held(loop, answers=True) if _answers(summary) else set()
+    held = _held(loop, scope, answers=True) if _answers(summary) else set()
     found = in_methods(loop, scope, summary, figures=figures) or kept
     found = found or in_elements(loop, scope, summary, held=held, figures=figures)
-    found = found or by_elements(loop, scope, summary, held=_held(loop))
+    found = found or by_elements(loop, scope, summary, held=_held(loop, scope))
     found = found or [one for one in in_objects(loop, scope, summary) if outlives(one.name, loop, scope)]
     if not found and not summary.saves:
         found = by_sorting_in(loop, scope, summary, figures=figures)
@@ -191,13 +193,13 @@ def _buffers(statement: Stmt, loop: Loop, scope: Scope) -> Iterator[tuple[str, s
                 yield written, "collected"
 
 
-def _held(loop: Loop, *, answers: bool = False) -> set[str]:
+def _held(loop: Loop, scope: Scope, *, answers: bool = False) -> set[str]:
     """Return the names of elements that a container outside the loop holds, so that what is put into them stays.
 
     What a model `answers` in a round stays with those who take part: `for agent in self.agents: agent.memory.append(…)`.
     """
     named = loop.kind == "for" and (dotted(loop.head) or _same_elements(loop.head))
-    held = set(names(loop.target)) if named and not _gives_anew(loop.head) else set()
+    held = set(names(loop.target)) if named and not _gives_anew(loop.head, scope) else set()
     held |= taken_from_queue(loop) if answers else set()
     fresh = _fresh(loop) if answers else set()
     for inner in [one for one in statements(loop.body) if isinstance(one, Loop) and one.kind == "for"]:
@@ -211,8 +213,16 @@ _GIVING = (("loader",), ("dataloader",), ("dl",), ("generator",), ("stream",), (
 """Last words of what makes each element when it is asked for, and holds none: `for batch in loader`."""
 
 
-def _gives_anew(head: Expr) -> bool:
-    return any(naming.words(name.rpartition(".")[2])[-1:] in _GIVING for name in names(head))
+def _gives_anew(head: Expr, scope: Scope) -> bool:
+    said = list(names(head))
+    return any(naming.words(name.rpartition(".")[2])[-1:] in _GIVING or _makes_items(name, scope) for name in said)
+
+
+def _makes_items(name: str, scope: Scope) -> bool:
+    """Tell whether a name stands for an object of ours that makes each of its items when it is asked for that."""
+    owner = scope.type(Name(name)) if name.isidentifier() else None
+    maker = scope.world.member(owner, "__getitem__") if owner is not None and owner.kind == "class" else None
+    return maker is not None and maker.kind == "function"
 
 
 def _same_elements(head: Expr) -> bool:

@@ -3061,7 +3061,7 @@ HINTS = """\
 1343,1344 predict
 1345 rerank arerank
 1346 embeddings
-1347 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences get_embedding get_embeddings encode_image encode_text
+1347 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
 1348 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
 1349 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
 1350,1351 evaluate

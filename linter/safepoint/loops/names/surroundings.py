@@ -49,11 +49,15 @@ _ANSWERED = frozenset(
 )
 """Words of what a graph answers, whatever data it is given: `preds_train` and `train_loss` move nothing on."""
 
+_ASKING_IF = ("is",)
+"""The first word of a flag, `is_training`, which moves nothing on."""
+
 
 def _is_answer(name: str) -> bool:
-    """Tell whether what is asked of a graph is what it answers in training, and no operation that trains."""
-    said = set(naming.words(name.rpartition(".")[2]))
-    return bool(said & _MODES) and bool(said - _MODES) and said - _MODES <= _ANSWERED
+    """Tell whether what is asked of a graph is an answer, or a flag that says if it trains, and no operation that trains."""
+    words = naming.words(name.rpartition(".")[2])
+    said = set(words)
+    return words[:1] == _ASKING_IF or (bool(said & _MODES) and bool(said - _MODES) and said - _MODES <= _ANSWERED)
 
 
 _READYING = frozenset(

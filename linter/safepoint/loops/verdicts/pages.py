@@ -43,9 +43,14 @@ def for_a_page(case: Case) -> bool:
 def _seen_by(scope: Scope) -> str:
     """Return the text in which a library of pages speaks for a function: the file, or no more than itself.
 
-    That is so where the functions of the file import the library each for itself: one of them shows what others compute.
+    That is so where the functions of the file import the library each for itself: one of them shows what others compute. A
+    class that the file defines and does not speak of again, the client beside its server, is somebody else's to use.
     """
     text = scope.tree.text
+    klass = scope.tree.classes.get(scope.function.owner)
+    if klass is not None and len(re.findall(rf"\b{re.escape(klass.name)}\b", text)) == 1:
+        lines, last = text.split("\n"), max(one.end_line for one in klass.methods.values())
+        return "\n".join(lines[klass.line - 1 : last])
     if not (_IMPORTED_WITHIN.search(text) and not _IMPORTED.search(text)) or scope.function.qualname == MODULE_BODY:
         return text
     return "\n".join(text.split("\n")[scope.function.line - 1 : scope.function.end_line])

@@ -252,7 +252,11 @@ def _nearest(fact: CostFact) -> int:
     """Return how many calls may lead to a cost before the finding is doubted."""
     if answers_each_time(fact):
         return FARTHEST_ANSWER
-    return NEAR_MODEL if fact.why == "a model call" else NEAR
+    return NEAR_MODEL if fact.why == "a model call" else NEAR + (fact.seconds >= _PAGED)
+
+
+_PAGED = 100_000.0
+"""Seconds of one turn from which on it goes through page upon page, which nobody asks for in passing, one call farther."""
 
 
 def _is_agent(fact: CostFact) -> bool:
