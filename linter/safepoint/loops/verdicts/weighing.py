@@ -83,7 +83,7 @@ def points(case: Case, *, taken: bool, learnt: bool) -> list[str]:
     states = all(one.kind == "outside" or _STATES.intersection(naming.words(one.name)[-1:]) for one in case.lost)
     if kinds and states and keeps_for_itself(turn, summary, later=case.kept):
         found.append("programs")
-    if not kinds and not buffered and not learnt and not prints_records(turn.node):
+    if not kinds and not buffered and not learnt and not prints_records(turn.node) and not _is_whole_run(case):
         found.append("item")
     if buffered:
         shown = isinstance(turn.node, Loop) and (barred(turn.node) or told_every(turn.node) > 0)
@@ -92,6 +92,22 @@ def points(case: Case, *, taken: bool, learnt: bool) -> list[str]:
     if case.handed:
         found.append("told_callbacks" if tells_callbacks(case.handed) else "maybe_saved")
     return found
+
+
+_RUN = 1000.0
+"""Seconds of one turn from which on what it asks models for is a run of its own."""
+
+
+def _is_whole_run(case: Case) -> bool:
+    """Tell whether each turn of a program has models answer a whole set of questions: somebody wants to see what comes."""
+    asked = [
+        one for one in case.summary.heavy if one.asks_model and one.sure is Confidence.HIGH and len(one.steps) <= _BESIDE
+    ]
+    return not case.scope.function.owner and sum(one.seconds for one in asked) >= _RUN
+
+
+_BESIDE = 2
+"""How many calls may lead from a turn to the models."""
 
 
 def _speaks_of_save(turn: Turn, found: list[str], *, taken: bool) -> bool:
