@@ -220,12 +220,18 @@ def works_through(call: Call, callee: Callee) -> bool:
 
 
 _BY_METHOD = MAPPING | MAPPERS
+_ASKING_TOGETHER = frozenset({"batch", "abatch"})
+"""Methods by which a chain of LangChain is asked each of many questions, and which come back when all are answered."""
+_RUNNABLE = "a model or agent call"
+"""What the packs call a question to such a chain."""
 
 
 def may_map(call: Call) -> bool:
     """Tell by its name alone whether a call may apply a function to many items."""
     if isinstance(call.func, Attr) and (call.func.name in APPLYING or call.func.name == "map"):
         return len(call.args) > 0
+    if isinstance(call.func, Attr) and call.func.name in _ASKING_TOGETHER:
+        return argument(call, 0, "inputs") is not None
     several = _BY_METHOD if isinstance(call.func, Attr) else MAPPERS
     name = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
     return name in several and len(call.args) > 1
@@ -239,6 +245,8 @@ def mapped_over(call: Call, callee: Callee) -> Expr | None:
         return call.func.base if known and (callee.given or callee.lambdas) else None
     if isinstance(call.func, Attr) and works_through(call, callee):
         return call.func.base
+    if isinstance(call.func, Attr) and call.func.name in _ASKING_TOGETHER:
+        return argument(call, 0, "inputs") if callee.meaning is not None and callee.meaning.why == _RUNNABLE else None
     if runs is None or runs.each is None or runs.later or not callee.given:
         return None
     return call.args[1] if len(call.args) > 1 else None

@@ -745,7 +745,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'uploads a blob'), ('cost', 3), ('saves', ('item', None, (), False))),
     (('why', 'downloads a blob'), ('cost', 3), ('loads', ('items', None, ()))),
     (('why', 'writes to a file system'), ('cost', 2), ('saves', ('item', None, (), False))),
-    (('cost', 2), ('saves', ('item', None, (), True))),
+    (('cost', 2), ('saves', ('item', (1, 'lpath'), (), True))),
     (('returns', 'ray.train.Checkpoint'),),
     (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', None, (), True)), ('changes', 'memory')),
     (('loads', ('state', None, ())), ('returns', 'ray.train.DataParallelTrainer')),
