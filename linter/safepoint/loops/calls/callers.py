@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from safepoint.core.record import NamedTuple
 from safepoint.loops.calls.dispatch import choice
+from safepoint.loops.calls.sites import Site, speaks_for
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.byname import is_common
 from safepoint.loops.names.index import Ref
-from safepoint.loops.names.results import is_lazy
 from safepoint.loops.source.effects import Attr, Call, Const, Group, Name
 from safepoint.loops.source.fitting import takes
 from safepoint.loops.source.module import MODULE_BODY
@@ -28,58 +25,6 @@ if TYPE_CHECKING:
 _MOST_CALLERS = 12
 _MOST_PLACES = 40
 _DEEPEST = 3
-_TRIALS = frozenset(
-    {"tests", "test", "testing", "examples", "example", "docs", "doc", "benchmarks", "benchmark", "demo", "demos"}
-)
-"""Folders of code that tries other code out."""
-
-_PROGRAM = ("ArgumentParser", "parse_args", "parse_known_args")
-"""What only a program calls that is told on its command line what to do."""
-_SHOWING = frozenset({"main", "demo", "example", "example_usage", MODULE_BODY})
-"""Functions by which a file that others import shows how it is used."""
-
-
-@cache
-def is_trial(path: str) -> bool:
-    """Tell whether a file only tries the code out: its loops say nothing about how the code is used."""
-    return bool(_TRIALS.intersection(path.split("/")[:-1])) or path.rpartition("/")[2].startswith(("test_", "conftest"))
-
-
-def speaks_for(caller: str, path: str) -> bool:
-    """Tell whether calls in one file say how the code of another is used: those of tests, examples and notebooks do not."""
-    return is_trial(caller) <= is_trial(path) and caller.endswith(".ipynb") <= path.endswith(".ipynb")
-
-
-class Site(NamedTuple):
-    """One call of a function: where it is made, and the event of the call."""
-
-    scope: Scope
-    event: Event
-
-    def loops(self, *, once: bool = False) -> tuple[int, ...]:
-        """Return the loops around the call, the innermost first.
-
-        What a generator does `once`, before it gives anything, no turn of the loop that takes from it does again.
-        """
-        around = self.event.loops[:-1] if once and self.event.per_item else self.event.loops
-        return around[::-1]
-
-    def begins(self) -> bool:
-        """Tell whether the call is one that a generator makes before or after all it gives."""
-        function = Ref("function", self.scope.path, self.scope.function.qualname)
-        return not self.event.loops and is_lazy(function, self.scope.world)
-
-
-def without_demonstrations(sites: tuple[Site, ...], path: str) -> tuple[Site, ...]:
-    """Leave out calls by which a file shows its own function off once, in its `main`, when other files call that as well."""
-    others = tuple([one for one in sites if one.event.loops or one.scope.path != path or not _shows_off(one.scope)])
-    return others if any(one.scope.path != path for one in others) else sites
-
-
-def _shows_off(scope: Scope) -> bool:
-    """Tell whether a file's `main` is no program of its own, as one is that takes its settings from the command line."""
-    program = scope.function.name != MODULE_BODY and any(map(scope.calls_of, _PROGRAM))
-    return scope.function.name in _SHOWING and not program
 
 
 class Callers:

@@ -9,7 +9,8 @@ from safepoint.loops.calls.hashing import HASHES, reads_file
 from safepoint.loops.calls.pooling import JOINING, is_element
 from safepoint.loops.calls.posting import as_asked, to_cloud
 from safepoint.loops.calls.running import maps_by_name, may_map, takes_for_later
-from safepoint.loops.checkpoints.passing import console, on_unkept, temporary, unkept
+from safepoint.loops.checkpoints.consoles import console
+from safepoint.loops.checkpoints.passing import on_unkept, temporary, unkept
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import prompted
 from safepoint.loops.meanings.guesses import (

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.consoles import console, constructor, put_there, receiver
 from safepoint.loops.checkpoints.fallback import filled_in
 from safepoint.loops.checkpoints.fault_notes import notes_faults, texts
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import given_values
-from safepoint.loops.names.index import Ref
-from safepoint.loops.source.attributes import settings
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Comprehension, Const, Group, Item, Lambda, Name
-from safepoint.loops.source.walk import calls, dotted, label, names, own
+from safepoint.loops.source.walk import calls, dotted, names, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,10 +18,6 @@ if TYPE_CHECKING:
     from safepoint.loops.source.bindings import Binding
     from safepoint.loops.source.effects import Expr
 
-_CONSOLES = frozenset({"stdin", "stdout", "stderr", "__stdout__", "__stderr__"})
-"""Names of streams that a person reads."""
-_STANDING_IN = (("stdout",), ("stderr",))
-"""First words of files that take what such a stream would."""
 _RENAMING = frozenset({"replace", "with_suffix", "with_name", "removesuffix"})
 """Methods that make a path from another."""
 _DEEPEST = 12
@@ -91,7 +86,7 @@ def _given_to(name: str, scope: Scope) -> Iterator[str]:
     for statement in scope.function.statements if name else ():
         for expr in own(statement):
             for call in calls(expr):
-                given = (*call.args, *[value for _, value in call.keywords], *_receiver(call))
+                given = (*call.args, *[value for _, value in call.keywords], *receiver(call))
                 if any(one == name or one.startswith(f"{name}.") for part in given for one in names(part)):
                     yield dotted(call.func).rpartition(".")[2] or (call.func.name if isinstance(call.func, Attr) else "")
 
@@ -117,7 +112,7 @@ def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
             return True
         if dotted(expr.func) == "open" and expr.args and _is_program(expr.args[0]):
             return True
-        if any(temporary(part, scope, depth + 1) for part in (*expr.args, *_receiver(expr))):
+        if any(temporary(part, scope, depth + 1) for part in (*expr.args, *receiver(expr))):
             return True
         return _given_by_helper(expr, scope, depth)
     if isinstance(expr, (Apply, Group)):
@@ -183,23 +178,12 @@ def _kept_temporary(expr: Attr, scope: Scope, depth: int) -> bool:
     return expr.base == Name("self") and _made_temporary(expr.name, scope, depth)
 
 
-def _maker(scope: Scope) -> Scope | None:
-    """Return the scope of the constructor of the class that a method belongs to, None where there is none."""
-    made = scope.world.member(Ref("class", scope.path, scope.function.owner), "__init__") if scope.function.owner else None
-    return scope.world.scope(made.path, made.name) if made is not None and made.kind == "function" else None
-
-
-def _put(maker: Scope, name: str) -> list[Expr]:
-    """Return what a constructor puts into an attribute."""
-    return [value for attribute, value, _ in settings(maker.function) if attribute == name and value is not None]
-
-
 def _made_temporary(name: str, scope: Scope, depth: int) -> bool:
     """Tell whether an object has a temporary folder of its own unless it is told of another: `path = path or mkdtemp()`."""
-    inner = _maker(scope)
+    inner = constructor(scope)
     if inner is None or not (inner.function.mentions("temp") or inner.function.mentions("tmp")):
         return False
-    put = _put(inner, name)
+    put = put_there(inner, name)
     said = [one for value in put for used in names(value) for one in inner.bindings.get(used, ()) if one.kind == "value"]
     return any(temporary(one, inner, depth + 1) for one in (*put, *[one.expr for one in said]))
 
@@ -233,39 +217,6 @@ def _beside_given(expr: Expr, scope: Scope) -> bool:
     return not any(naming.temporary(one) for one in spoken) and not temporary(expr.func.base, scope)
 
 
-def console(expr: Expr, scope: Scope) -> bool:
-    """Tell whether an expression names a stream that only shows, or tells another program, what is written to it.
-
-    That is `sys.stderr`, `self.file` of an object whose constructor puts such a stream there, and the writer of a
-    connection: `reader, self.writer = await asyncio.open_connection(host, port)`.
-    """
-    if naming.words(label(expr).rpartition(".")[2])[-1:] == ("writer",) and scope.tree.spoken.says("open_connection("):
-        return True
-    if isinstance(expr, Attr) and expr.base == Name("self") and expr.name not in _CONSOLES:
-        maker = _maker(scope)
-        if maker is None or not (maker.function.mentions("stdout") or maker.function.mentions("stderr")):
-            return False
-        put = [_by_default(one, maker) for one in _put(maker, expr.name)]
-        return any(map(_is_stream, put))
-    return _is_stream(expr)
-
-
-def _by_default(expr: Expr, maker: Scope) -> Expr:
-    """Return what a constructor puts somewhere if nobody tells it otherwise: for `file` the stream of `file=sys.stdout`."""
-    default = maker.params[expr.id].default if isinstance(expr, Name) and expr.id in maker.params else None
-    return default if default is not None else expr
-
-
-def _is_stream(expr: Expr) -> bool:
-    """Tell whether a name is that of a stream, or of the file that stands in for one: `stdout_file`."""
-    name = expr.name if isinstance(expr, Attr) else expr.id if isinstance(expr, Name) else ""
-    return name in _CONSOLES or naming.words(name)[:1] in _STANDING_IN
-
-
-def _receiver(call: Call) -> tuple[Expr, ...]:
-    return (call.func.base,) if isinstance(call.func, Attr) else ()
-
-
 def passed(expr: Expr, scope: Scope, depth: int = 0, line: int = 0) -> tuple[str, ...]:
     """Return the parameters that a path or a file, or a list of them, hangs on: those of `open(folder / f"{name}.json")`.
 
@@ -289,7 +240,7 @@ def passed(expr: Expr, scope: Scope, depth: int = 0, line: int = 0) -> tuple[str
     if isinstance(expr, Item):
         inner = (expr.base,)
     if isinstance(expr, Call):
-        inner = (*expr.args, *_receiver(expr))
+        inner = (*expr.args, *receiver(expr))
     if isinstance(expr, Comprehension):
         inner = (expr.element,)  # of a list of paths
     return tuple(dict.fromkeys(name for part in inner for name in passed(part, scope, depth + 1)))

@@ -6,28 +6,24 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints import going_on, kept_items, stored_items
 from safepoint.loops.checkpoints.asking import asked_by_data, asked_within, prepares
 from safepoint.loops.checkpoints.command_lines import is_brief
-from safepoint.loops.checkpoints.earlier_runs import DONE, speaks_of_done, worker_speaks_of_done
+from safepoint.loops.checkpoints.earlier_runs import speaks_of_done, worker_speaks_of_done
+from safepoint.loops.checkpoints.filtered import HOPS
 from safepoint.loops.checkpoints.kept_items import FILE_KINDS, PARTS, takes_hours
-from safepoint.loops.checkpoints.opening import mode, written_to
+from safepoint.loops.checkpoints.opening import mode
+from safepoint.loops.checkpoints.run_stamps import of_this_run, stamped
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.names.arguments import argument_of
-from safepoint.loops.names.index import Ref
 from safepoint.loops.source.cursors import turns_pages
-from safepoint.loops.source.effects import NONE, Attr, Branch, Call, Group, Item, Loop, Name
-from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, label, names, parts, statements
+from safepoint.loops.source.effects import Attr, Branch, Call, Group, Item, Loop, Name
+from safepoint.loops.source.walk import calls, dotted, names, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Course, Event, Turn
     from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
-    from safepoint.loops.source.module import Function
     from safepoint.loops.summary import CostFact, SaveFact, Summary
     from safepoint.loops.tally import Trips
 
@@ -46,17 +42,6 @@ _MADE = (
 """The packs' words for what is made of an item and kept in a file, which nobody does under a bar in no time."""
 _STANDING = "asks a cloud service"
 """Asked how things stand there, which each run wants to know anew."""
-_STAMPS = frozenset({"strftime", "now", "utcnow", "uuid4", "uuid1", "token_hex"})
-_FOLDERS = frozenset({"mkdir", "makedirs", "copytree"})
-"""Last parts of calls by which a folder comes to be."""
-_DEEP_PATH = 12
-"""Through how many parts and names a path is looked at for the time that it holds."""
-_HOPS = 2
-"""Through how many names what is handed over may be made of what is still to do."""
-_BATCHED = 3
-"""Through how many names of a function the batches of a loop may be made of its items."""
-_CALLERS = 2
-"""Through how many callers the items may be handed on by those who filter them."""
 _FORMATS = frozenset({"jsonl", "jsonlines", "json", "csv", "tsv"})
 """Words of helpers that write rows to a file."""
 _FILE_FAMILIES = frozenset(
@@ -111,7 +96,7 @@ def never_skips(
     each_time = [one for one in saves if not one.guards]
     if not all(map(_to_file, each_time if any(one.kind != "commit" for one in each_time) else saves)):
         return False  # What is written elsewhere only now and then stands beside a file that each turn's result is put in.
-    if _of_this_run(turn, scope, summaries) and kept_items.paid_for(trips, summary, Confidence.MEDIUM):
+    if of_this_run(turn, scope, summaries) and kept_items.paid_for(trips, summary, Confidence.MEDIUM):
         return True
     if not kept_items.kept(turn, trips, summary, saves, scope, summaries, long=long, shown=shown):
         return False
@@ -129,35 +114,6 @@ def _stored_before(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summar
     """Tell whether something asks the database for the items of a loop, or somebody else chooses them."""
     chosen = isinstance(turn.node, Loop) and stored_items.chosen_elsewhere(turn.node, scope, shown=shown)
     return chosen or stored_items.stored_before(turn, saves, scope, summaries) or _looks_back(turn, saves, scope, summaries)
-
-
-def _of_this_run(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether all files that a loop writes are named after the time of the run, so that no later one finds them.
-
-    So are those of a helper that makes a folder for each item, whose name holds the time: `run_idea(idea, results)`.
-    """
-    inside = [event for event in summaries.course(scope).events if turn.number in event.loops]
-    paths = [written_to(one.call) for one in inside if mode(one.call, "wxa", scope)]
-    if paths:
-        return all(one is not None and _stamped(one, scope) for one in paths)
-    saving = [ref for one in inside for ref in one.callee.functions if summaries.of(ref).saves]
-    return bool(saving) and all(_in_own_folder(ref, scope, summaries) for ref in saving)
-
-
-def _in_own_folder(ref: Ref, scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether a helper makes a folder whose name holds the time, and opens no other file itself to write to it."""
-    inner = scope.world.scope(ref.path, ref.name)
-    made = [one.call for one in summaries.course(inner).events]
-    folders = [call for call in made if label(call.func).rpartition(".")[2] in _FOLDERS]
-    written = [written_to(call) for call in made if mode(call, "wxa", inner)]
-    stamped = any(_stamped(part, inner) for call in folders for part in (*call.args, *_receiver(call)))
-    return stamped and all(one is not None and _stamped(one, inner) for one in written)
-
-
-def _receiver(call: Call) -> Iterator[Expr]:
-    """Yield what a method is called on: `folder` of `folder.mkdir()`."""
-    if isinstance(call.func, Attr) and call.func.name == "mkdir":
-        yield call.func.base
 
 
 def _to_file(fact: SaveFact) -> bool:
@@ -178,74 +134,10 @@ def never_matches(turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveF
     tests = [one for one in statements(node.body) if isinstance(one, Branch) and not prepares(one)]
     asked = [call for one in tests for call in calls(one.test)]
     paths = [call for call in asked if dotted(call.func).rpartition(".")[2] in ("exists", "isfile", "is_file")]
-    return any(_stamped(call, scope) for call in paths)
+    return any(stamped(call, scope) for call in paths)
 
 
-def _stamped(expr: Expr, scope: Scope, depth: int = 0) -> bool:
-    """Tell whether an expression is made from a clock or a random id, through names that are bound once."""
-    if depth > _DEEP_PATH:
-        return False
-    if isinstance(expr, Call):
-        last = dotted(expr.func).rpartition(".")[2]
-        if last in _STAMPS or dotted(expr.func) in ("time.time", "time.time_ns") or _stamps(expr, scope, depth):
-            return True
-    if isinstance(expr, Name):
-        bound = [one for one in scope.given(expr.id) if one.expr != NONE]
-        return len(bound) == 1 and bound[0].kind == "value" and _stamped(bound[0].expr, scope, depth + 1)
-    return any(_stamped(part, scope, depth + 1) for part in parts(expr))
-
-
-def _stamps(call: Call, scope: Scope, depth: int) -> bool:
-    """Tell whether a function of ours makes what it gives from a clock: `def run_folder(root): return root / now()`."""
-    ref = scope.ref(call.func)
-    function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
-    if ref is None or function is None or function.has_loop or not any(map(function.mentions, ("time", "now", "uuid"))):
-        return False
-    inner = scope.world.scope(ref.path, ref.name)
-    left = function.returned
-    return any(one is not None and _stamped(one, inner, depth + 1) for one in left)
-
-
-def filtered_before(turn: Turn, scope: Scope, callers: Callers) -> bool:
-    """Tell whether a caller, or one that calls it, takes out of the items what is done before it hands them over."""
-    function = scope.function
-    if not isinstance(turn.node, Loop) or function.qualname == MODULE_BODY:
-        return False
-    iterated = [name for name in scope.params if name in _made_of(set(names(turn.node.head)), scope, _BATCHED)]
-    return _handed_filtered(Ref("function", scope.path, function.qualname), iterated, function, callers, _CALLERS)
-
-
-def _made_of(said: set[str], scope: Scope, hops: int) -> set[str]:
-    """Return the names that something is made of, through names that are bound here: the rows behind `batches`."""
-    bound = {one for name in said if name not in scope.params for made in scope.given(name) for one in names(made.expr)}
-    return said if not hops or bound <= said else _made_of(said | bound, scope, hops - 1)
-
-
-def _handed_filtered(ref: Ref, iterated: list[str], function: Function, callers: Callers, hops: int) -> bool:
-    """Tell whether somebody who calls a function hands it for one of these parameters what is still to be done."""
-    for site in callers.sites(ref) if iterated else ():
-        given = [argument_of(site.event.call, function, name)[0] for name in iterated]
-        if ref in site.event.callee.given:
-            given = [*site.event.call.args[1:]]  # `pool.starmap(annotate, tasks)` hands over parts of what it is given
-        handed = [one.id for one in given if isinstance(one, Name)]
-        if any(_filtered(name, site.scope, _HOPS) for name in handed):
-            return True
-        outer = Ref("function", site.scope.path, site.scope.function.qualname)
-        passed = [name for name in handed if name in site.scope.params]
-        if hops and outer != ref and _handed_filtered(outer, passed, site.scope.function, callers, hops - 1):
-            return True
-    return False
-
-
-def _filtered(name: str, scope: Scope, hops: int) -> bool:
-    """Tell whether what a function binds a name to speaks of what is done, or is made of something that does."""
-    said = {word for bound in scope.given(name) for word in names(bound.expr)} - {name}
-    if any(DONE.intersection(naming.words(one)) for one in said):
-        return True
-    return hops > 0 and any(_filtered(one, scope, hops - 1) for one in said if "." not in one)
-
-
-def _starts_later(head: Expr, loop: Loop, scope: Scope, hops: int = _HOPS) -> bool:
+def _starts_later(head: Expr, loop: Loop, scope: Scope, hops: int = HOPS) -> bool:
     """Tell whether a loop goes through `rows[start_index:]`, or `range(args.start, n)`: what is before is done."""
     if isinstance(head, Item) and isinstance(head.key, Group) and head.key.kind == "slice":
         return _is_position(head.key.parts[0]) or going_on.counted_before(head.key.parts[0], loop, scope)

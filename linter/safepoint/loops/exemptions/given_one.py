@@ -14,7 +14,8 @@ from safepoint.loops.source.walk import dotted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.callers import Callers, Site
+    from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.calls.sites import Site
     from safepoint.loops.names.scope import Scope
 
 

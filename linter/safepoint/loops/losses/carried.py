@@ -15,9 +15,10 @@ from safepoint.loops.losses.filling import (
     in_elements,
     in_objects,
 )
+from safepoint.loops.losses.fresh import fresh_names
 from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.losses.given_queues import is_queue, puts_into_given
-from safepoint.loops.losses.growth import JOINING, fed, in_methods, rooted, written
+from safepoint.loops.losses.growth import fed, in_methods, rooted, written
 from safepoint.loops.losses.in_arguments import in_arguments
 from safepoint.loops.losses.in_globals import in_globals
 from safepoint.loops.losses.in_other_objects import in_other_objects
@@ -30,16 +31,16 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.source import walk
 from safepoint.loops.source.constants import is_sum
 from safepoint.loops.source.cursors import each_page
-from safepoint.loops.source.effects import NONE, Apply, Assign, Attr, Branch, Call, Comprehension, Do, Group, Loop, Name
+from safepoint.loops.source.effects import Attr, Call, Comprehension, Do, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, last_turn, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Block, Expr, Stmt
+    from safepoint.loops.source.effects import Expr, Stmt
     from safepoint.loops.summary import Summary
 
 
@@ -76,7 +77,7 @@ def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str
     """Return what the functions that do the loop's work put into the object or into a container they are given."""
     given = in_arguments(loop, scope, summary, figures=figures) or by_closures(loop, scope, figures=figures)
     given = given or (by_methods(loop, scope, figures=figures) if not summary.saves else [])
-    fresh = _fresh(loop) if given else set()
+    fresh = fresh_names(loop) if given else set()
     kept = [one for one in given if one.name.partition(".")[0] not in fresh and outlives(one.name, loop, scope)]
     held = _held(loop, scope, answers=True) if _answers(summary) else set()
     found = in_methods(loop, scope, summary, figures=figures) or kept
@@ -115,7 +116,7 @@ def _collected(
 ) -> list[Loss]:
     """Return containers, cursors and attributes that outlive a turn."""
     found: list[Loss] = []
-    fresh = _fresh(loop)
+    fresh = fresh_names(loop)
     seen: set[str] = set()
     once = set(map(id, last_turn(each_page(loop))))  # what is added when the loop is left does not grow from turn to turn
     for statement in [one for one in statements(loop.body) if id(one) not in once]:
@@ -150,7 +151,7 @@ def begins_anew(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> b
         return False
     lines = {one.steps[0].line for one in summary.costs if one.changes == "memory"}
     made = [call for statement in statements(loop.body) for expr in own(statement) for call in calls(expr)]
-    used = {name.partition(".")[0] for call in made if call.line in lines for name in _handed_in(call)} - _fresh(loop)
+    used = {name.partition(".")[0] for call in made if call.line in lines for name in _handed_in(call)} - fresh_names(loop)
     own_names = {name for name in used if name in scope.bindings and name not in scope.params}
     return bool(own_names) and all(name in own_names or scope.ref(Name(name)) is not None for name in used)
 
@@ -159,7 +160,7 @@ def trains_fresh(loop: Loop, summary: Summary) -> bool:
     """Tell whether each turn makes for itself what it trains: `model = make(); model.fit(rows)`."""
     lines = {one.steps[0].line for one in summary.costs if one.changes == "memory"}
     made = [call for one in statements(loop.body) for expr in own(one) for call in calls(expr) if call.line in lines]
-    fresh = _fresh(loop) - set(names(loop.target))
+    fresh = fresh_names(loop) - set(names(loop.target))
     learning = {dotted(one.func.base) for one in made if isinstance(one.func, Attr) and dotted(one.func.base) in fresh}
     lined = {call.line for call in made if isinstance(call.func, Attr) and dotted(call.func.base) in learning}
     return bool(lines) and lines <= lined
@@ -201,7 +202,7 @@ def _held(loop: Loop, scope: Scope, *, answers: bool = False) -> set[str]:
     named = loop.kind == "for" and (dotted(loop.head) or _same_elements(loop.head))
     held = set(names(loop.target)) if named and not _gives_anew(loop.head, scope) else set()
     held |= taken_from_queue(loop) if answers else set()
-    fresh = _fresh(loop) if answers else set()
+    fresh = fresh_names(loop) if answers else set()
     for inner in [one for one in statements(loop.body) if isinstance(one, Loop) and one.kind == "for"]:
         root = rooted(inner.head)
         if root and (root in held or (answers and root not in fresh and dotted(inner.head))):
@@ -230,77 +231,6 @@ def _same_elements(head: Expr) -> bool:
     if not isinstance(head, Call) or not head.args or not (dotted(head.args[0]) or _same_elements(head.args[0])):
         return False
     return dotted(head.func).rpartition(".")[2] in ("tqdm", "enumerate", "track", "zip", "reversed", "sorted", "list")
-
-
-def _fresh(loop: Loop) -> set[str]:
-    """Return names that each turn gives a new value, so that nothing in them comes from an earlier turn.
-
-    What is emptied when it is full has been handed to somebody by then: `flush(rows); rows.clear()`.
-    """
-    found = set(names(loop.target))
-    for statement in statements(loop.body):
-        if isinstance(statement, Assign) and not statement.op:
-            for target in statement.targets:
-                if isinstance(target, Name) and target.id not in _taken(statement.value):
-                    found.add(target.id)
-                elif isinstance(target, Group):
-                    given = _taken(statement.value)
-                    found |= {part.id for part in target.parts if isinstance(part, Name) and part.id not in given}
-        elif isinstance(statement, Loop) and statement.target is not None:
-            found |= set(names(statement.target))
-        elif isinstance(statement, Do) and isinstance(statement.value, Call) and isinstance(statement.value.func, Attr):
-            cleared = statement.value.func.name == "clear" and isinstance(statement.value.func.base, Name)
-            found |= set(names(statement.value.func.base)) if cleared else set()
-    return found - ((_joined(statements(loop.body)) | _begun(loop)) - _set_anew(loop))
-
-
-def _begun(loop: Loop) -> set[str]:
-    """Return what only the first turn makes, as it is not there before: `if index is None: index = make_index(row)`."""
-    found: set[str] = set()
-    for branch in [one for one in statements(loop.body) if isinstance(one, Branch)]:
-        made = [one for one in branch.then if isinstance(one, Assign) and not one.op]
-        found |= {asked.id for asked in _missing(branch.test) if any(asked in one.targets for one in made)}
-    return found
-
-
-def _missing(test: Expr) -> Iterator[Name]:
-    """Yield the names that a test, or one of several that must hold together, finds to stand for nothing."""
-    if isinstance(test, Apply) and test.op == "and":
-        for part in test.parts:
-            yield from _missing(part)
-        return
-    asked = isinstance(test, Apply) and test.op in ("is", "not") and test.parts[1:] in ((), (NONE,))
-    if asked and isinstance(test, Apply) and isinstance(test.parts[0], Name):
-        yield test.parts[0]
-
-
-def _joined(block: Iterable[Stmt]) -> set[str]:
-    """Return arrays and tables that a turn joins more to, whatever the first turn puts there: `x = vstack((x, row))`."""
-    made = [one for one in block if isinstance(one, Assign) and isinstance(one.value, Call)]
-    joining = [one for one in made if dotted(one.value.func).rpartition(".")[2] in JOINING]  # type: ignore[union-attr]
-    return {name for one in joining for name in map(rooted, one.targets) if name and name in _taken(one.value)}
-
-
-def _taken(value: Expr | None) -> set[str]:
-    """Return the names that a value is made of, and the table that it makes longer: `table = table.append(row)`."""
-    longer = value.func if isinstance(value, Call) and isinstance(value.func, Attr) else None
-    grown = {dotted(longer.base)} if longer is not None and longer.name in JOINING else set()
-    return {*names(value), *grown}
-
-
-def _set_anew(loop: Loop) -> set[str]:
-    """Return names that get a new value whatever happens, from each turn or each of an inner loop that joins to them."""
-    found = _given_anew(loop.body)
-    block = list(statements(loop.body))
-    for inner in [one for one in block if isinstance(one, Loop)]:
-        inside = set(map(id, statements(inner.body)))
-        found |= _given_anew(inner.body) - _joined(one for one in block if id(one) not in inside)
-    return found
-
-
-def _given_anew(block: Block) -> set[str]:
-    plain = [one for one in block if isinstance(one, Assign) and not one.op]
-    return {name for one in plain for name in map(dotted, one.targets) if name not in _taken(one.value)}
 
 
 def hands_on(turn: Turn, lost: tuple[Loss, ...], scope: Scope) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from safepoint.loops.facts import Loss
+from safepoint.loops.losses.additions import ADDING, additions
 from safepoint.loops.losses.figures import is_truth
 from safepoint.loops.losses.worked_off import is_worked_off
 from safepoint.loops.meanings import naming
@@ -43,11 +44,6 @@ TABLES_JOINED = frozenset({"append", "concat"})
 """Last parts of calls that give a longer table than they are given."""
 JOINING = TABLES_JOINED | {"_append", "vstack", "hstack", "concatenate", "column_stack", "dstack", "stack", "cat"}
 """The same, and what does so with arrays."""
-_ADDING = ("append", "extend", "add", "insert", "update", "put", "appendleft", "push", "setdefault")
-"""Methods of lists, sets and queues after which there is more to go through."""
-_SEVERAL = frozenset({"extend", "update"})
-INFINITE = float("inf")
-"""As many as there may be."""
 _TALKS = frozenset({"messages", "message", "history", "msgs", "conversation", "transcript", "chat", "dialog", "dialogue"})
 """Words of names that hold a talk with a model; given to the next costly call, they are the work itself."""
 
@@ -173,7 +169,7 @@ def _kind(name: str, value: Expr | None = None) -> str:
 
 def grows(name: str, function: Function) -> bool:
     """Tell whether a function adds to what a name stands for, or to what that holds: `found[key].append(row)`."""
-    if next(_additions(name, function), None) is not None or any(map(partial(_fills, name), function.statements)):
+    if next(additions(name, function), None) is not None or any(map(partial(_fills, name), function.statements)):
         return True
     return any((name, "collected") in list(written(one)) for one in function.statements if not _binds(name, one))
 
@@ -187,54 +183,7 @@ def _fills(name: str, statement: Stmt) -> bool:
     """Tell whether a statement adds to an element of what a name stands for."""
     call = statement.value if isinstance(statement, Do) else None
     held = call.func if isinstance(call, Call) and isinstance(call.func, Attr) else None
-    return held is not None and held.name in _ADDING and isinstance(held.base, Item) and rooted(held.base) == name
-
-
-def added(name: str, function: Function) -> float:
-    """Return how many elements at most a function adds to what a name stands for: without bound within a loop."""
-    repeated = {id(inner) for one in function.statements if isinstance(one, Loop) for inner in statements(one.body)}
-    return sum(INFINITE if id(statement) in repeated else size for statement, size in _additions(name, function))
-
-
-def adding_loops(name: str, function: Function) -> list[tuple[tuple[Loop, ...], float]]:
-    """List the loops around each statement that adds to what a name stands for, with how much it adds at once."""
-    nested = [one for one in function.statements if isinstance(one, Loop)]
-    inside = [(one, {id(inner) for inner in statements(one.body)}) for one in nested]
-    return [
-        (tuple([one for one, held in inside if id(statement) in held]), size)
-        for statement, size in _additions(name, function)
-    ]
-
-
-def _additions(name: str, function: Function) -> Iterator[tuple[Stmt, float]]:
-    """Yield the statements that add to what a name stands for, with how much each adds at once."""
-    growing = {f"{name}.{method}" for method in _ADDING}
-    for statement in function.statements:
-        value = getattr(statement, "value", None)
-        if isinstance(statement, Assign):
-            for target in statement.targets:
-                if isinstance(target, Item) and _whole(target.base) == name:
-                    yield statement, 1.0
-                elif statement.op and dotted(target) == name:
-                    yield statement, _size(value)
-        if isinstance(value, Call) and dotted(value.func) in growing:
-            several = dotted(value.func).rpartition(".")[2] in _SEVERAL
-            yield statement, _size(value.args[0] if value.args else None) if several else 1.0
-
-
-_LOCATORS = frozenset({"loc", "iloc", "at", "iat"})
-"""By what the cells of a table are told."""
-
-
-def _whole(base: Expr) -> str:
-    """Return the name of what is put into by a key: `frame` of `frame.loc[row, "a"] = x`, `found` of `found[key] = x`."""
-    return dotted(base.base) if isinstance(base, Attr) and base.name in _LOCATORS else dotted(base)
-
-
-def _size(value: Expr | None) -> float:
-    """Return how many elements a literal holds."""
-    known = isinstance(value, Group) and value.kind in ("list", "tuple", "set")
-    return float(len(value.parts)) if known and isinstance(value, Group) else INFINITE
+    return held is not None and held.name in ADDING and isinstance(held.base, Item) and rooted(held.base) == name
 
 
 def rooted(expr: Expr) -> str:

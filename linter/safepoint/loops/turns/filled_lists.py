@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import prod
 
-from safepoint.loops.losses.growth import INFINITE, adding_loops
+from safepoint.loops.losses.additions import INFINITE, adding_loops
 from safepoint.loops.source.walk import names
 from safepoint.loops.tally import Trips, exactly
 

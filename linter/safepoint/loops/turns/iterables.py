@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.losses.growth import INFINITE, added
+from safepoint.loops.losses.additions import INFINITE, added
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.iterated import (
     handed_through,
@@ -41,6 +41,7 @@ from safepoint.loops.turns.origins import of_one_talk
 from safepoint.loops.turns.progress import RANGES, is_bar, is_counter, titled
 from safepoint.loops.turns.settings import default_of, years
 from safepoint.loops.turns.slices import BATCH, first_of, is_batch
+from safepoint.loops.turns.text_parts import lines_of_text, takes_apart
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ def _given(expr: Call, scope: Scope, depth: int) -> Trips:
     if isinstance(expr.func, Attr) and (ref is None or ref.kind == "external") and handful.is_part(expr.func.name):
         return handful.parts_of(label(expr.func))
     if isinstance(expr.func, Attr) and ref is None:
-        if handful.takes_apart(expr) or handful.lines_of_text(expr, scope):
+        if takes_apart(expr) or lines_of_text(expr, scope):
             return handful.parts_of(label(expr.func))
         if expr.args and expr.func.name in ("track", "progress", "trange") and scope.type(expr.func.base) is None:
             return count(expr.args[0], scope, depth + 1)

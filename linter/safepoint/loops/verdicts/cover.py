@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Related, Span
-from safepoint.loops.calls.callers import without_demonstrations
+from safepoint.loops.calls.sites import without_demonstrations
 from safepoint.loops.checkpoints.keeping import accepted
 from safepoint.loops.exemptions.peers import is_interactive
 from safepoint.loops.losses import carried

@@ -20,6 +20,7 @@ from safepoint.loops.turns.scale import PAGES, REQUESTS, doubtful, listed
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.bar_on_request import shown_on_request
 from safepoint.loops.verdicts.checking import asserted, judges_epoch, judges_weights, only_checks
+from safepoint.loops.verdicts.distance import NEAR, far
 from safepoint.loops.verdicts.embedders import embeds_given, encodes_given, made_of_parameter
 from safepoint.loops.verdicts.evaluations import counts_only, evaluates
 from safepoint.loops.verdicts.given_back import gives_back
@@ -33,7 +34,6 @@ from safepoint.loops.verdicts.short_calls import asked_by_guess, for_a_few, in_a
 from safepoint.loops.verdicts.small_programs import runs_little
 from safepoint.loops.verdicts.timing import only_times, trains_to_see
 from safepoint.loops.verdicts.uncalled import given_its_items
-from safepoint.loops.verdicts.weighing import NEAR, far
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

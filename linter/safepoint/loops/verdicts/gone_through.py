@@ -13,8 +13,9 @@ from safepoint.loops.turns.progress import behind_bar, is_bar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.callers import Callers, Site
+    from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
+    from safepoint.loops.calls.sites import Site
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
 

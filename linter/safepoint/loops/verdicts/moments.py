@@ -12,7 +12,7 @@ from safepoint.loops.verdicts.evaluations import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.callers import Site
+    from safepoint.loops.calls.sites import Site
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
     from safepoint.loops.verdicts.case import Case

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import BY_NAME
-from safepoint.loops.verdicts.weighing import NEAR
+from safepoint.loops.verdicts.distance import NEAR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from safepoint.loops.source.effects import Assign, Attr, Const, Do, Group, Name
 from safepoint.loops.source.walk import calls, dotted
 from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.verdicts.checking import is_upkeep
-from safepoint.loops.verdicts.weighing import far
+from safepoint.loops.verdicts.distance import far
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from safepoint.loops.turns.progress import told_every
 from safepoint.loops.turns.read_from import is_read, is_read_by_callers
 from safepoint.loops.turns.scale import PAGES_SHOWN, REQUESTS
 from safepoint.loops.turns.whole_sets import judges_set
-from safepoint.loops.verdicts.weighing import NEAR
+from safepoint.loops.verdicts.distance import NEAR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

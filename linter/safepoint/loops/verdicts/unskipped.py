@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints import resume
+from safepoint.loops.checkpoints.filtered import filtered_before
 from safepoint.loops.checkpoints.keeping import accepted, whole_trainings
 from safepoint.loops.checkpoints.saves import conditions
 from safepoint.loops.checkpoints.shards import numbered_anew
@@ -104,7 +105,7 @@ class Unskipped:
         anew = numbered_anew(turn, trips, summary, saves, scope, self.summaries)
         if not anew and not resume.never_skips(turn, trips, summary, saves, scope, self.summaries, shown=shown):
             return False
-        return not resume.filtered_before(turn, scope, self.callers)
+        return not filtered_before(turn, scope, self.callers)
 
     @staticmethod
     def _begins_anew(scope: Scope, turn: Turn, trips: Trips, summary: Summary) -> bool:

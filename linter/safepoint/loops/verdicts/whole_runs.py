@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from safepoint.loops.calls.callers import Site
+    from safepoint.loops.calls.sites import Site
     from safepoint.loops.costs.summaries import Summaries
 
 NETWORKS = frozenset({"model", "models", "net", "nets", "network", "agent", "agents", "policy", "module"})
