@@ -50,17 +50,18 @@ class Callers:
             self._sites[ref] = tuple(self._find(ref, function, name))
         return self._sites[ref]
 
-    def likely(self, ref: Ref) -> Iterator[Site]:
+    def likely(self, ref: Ref, near: str = "") -> Iterator[Site]:
         """Yield the calls by which a method is most likely called of which no call is known.
 
         They have its name and arguments that fit it, on an object of which nothing is known: `self.net.train(examples)`.
+        Where the name stands everywhere, those of the file `near` are looked for, which has a class below the method's.
         """
         function = self.world.function(ref)
         if function is None or not function.owner or is_common(function.name) or self.sites(ref):
             return
         if not any(one.kind == "" and one.default is None for one in function.params[1:]):
             return
-        for scope, event in self._events(ref, function, function.name, whole=True):
+        for scope, event in self._events(ref, function, function.name, whole=True, near=near):
             func = event.call.func
             unseen = isinstance(func, Attr) and func.name == function.name and not event.callee.functions
             if unseen and isinstance(func, Attr) and takes(function, event.call) and scope.type(func.base) is None:
@@ -133,9 +134,15 @@ class Callers:
         methods = [(base.path, one) for base, klass in line if (one := klass.methods.get(function.name)) is not None]
         return {ref, *[Ref("function", path, one.qualname) for path, one in methods if function.name != "__init__"]}
 
-    def _events(self, ref: Ref, function: Function, name: str, *, whole: bool = False) -> Iterator[tuple[Scope, Event]]:
+    def _events(
+        self, ref: Ref, function: Function, name: str, *, whole: bool = False, near: str = ""
+    ) -> Iterator[tuple[Scope, Event]]:
         """Yield the events of the functions whose text holds a name, or the `whole` word, where a call of it may stand."""
-        files = [one for one in self.world.by_name.mentions(name) if one == ref.path or speaks_for(one, ref.path)]
+        files = (
+            [near]
+            if near
+            else [one for one in self.world.by_name.mentions(name) if one == ref.path or speaks_for(one, ref.path)]
+        )
         if not function.owner:
             # Who calls a plain function has imported it from here.
             files = [one for one in files if one == ref.path or ref.path in self.world.by_name.imported(one)]
@@ -143,8 +150,8 @@ class Callers:
         spoken, places = self._places(ordered[: _MOST_PLACES + 1], name, whole=whole)
         if max(len(ordered), len(places)) > _MOST_PLACES:
             # A name that stands everywhere (`run`) is called on itself by the class, and by those who make its objects.
-            near = self._acquainted(ref, function)
-            spoken, places = self._places([path for path in ordered if path in near], name, whole=whole)
+            known = self._acquainted(ref, function)
+            spoken, places = self._places([path for path in ordered if path in known], name, whole=whole)
         if len(places) > _MOST_PLACES:
             places = [place for place in places if place[0] == ref.path]
         for path, qualname in dict.fromkeys(places[:_MOST_PLACES]):

@@ -171,12 +171,21 @@ def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries
     ):
         return True
     asking = {*handed, *[ref for event in inside for ref in event.callee.functions]}
-    if _reads_output(course, inside) or any(asked_within(ref, scope, summaries) for ref in asking):
-        return True
     own = _bodies(asking, scope)
     below = {ref for inner in own for event in summaries.course(inner).events for ref in event.callee.functions}
-    own += _bodies({ref for ref in below - asking if summaries.of(ref).saves}, scope)
+    saving = {ref for ref in below - asking if summaries.of(ref).saves}
+    asking |= {ref for ref in saving if _are_all_made_by(ref, saves)}
+    if _reads_output(course, inside) or any(asked_within(ref, scope, summaries) for ref in asking):
+        return True
+    own += _bodies(saving, scope)
     return any(_passed_over(event, inner, summaries) for inner in own for event in summaries.course(inner).events)
+
+
+def _are_all_made_by(ref: Ref, saves: tuple[SaveFact, ...]) -> bool:
+    """Tell whether a function stands, by its name, on the way to each of the saves."""
+    name = ref.name.rpartition(".")[2]
+    ways = [[step.name.rpartition(".")[2] for step in one.steps[1:-1]] for one in saves]
+    return bool(ways) and all(name in way for way in ways)
 
 
 def _paid_apart(turn: Turn, course: Course, summaries: Summaries) -> list[Loop]:

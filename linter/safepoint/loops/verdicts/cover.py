@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from safepoint.core.diagnostic import Related, Span
 from safepoint.loops.calls.sites import without_demonstrations
 from safepoint.loops.checkpoints.keeping import accepted
@@ -138,7 +140,8 @@ class Cover:
         No other call of it is known. The further way is gone for what trains alone: the epochs are somebody else's there.
         """
         trained = any(one.kind == "memory" for one in lost)
-        for site in self.callers.likely(ref):
+        beside = self.callers.likely(ref, near=self.scope.path) if trained and ref.path != self.scope.path else ()
+        for site in chain(self.callers.likely(ref), beside):
             around = [(site.scope, number) for number in reversed(site.event.loops)]
             if trained and not around:
                 around = [*self.callers.around(Ref("function", site.scope.path, site.scope.function.qualname))]

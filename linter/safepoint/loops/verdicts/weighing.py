@@ -82,6 +82,7 @@ def points(case: Case, *, taken: bool, learnt: bool) -> list[str]:
     return found
 
 
+_ASKED = "a model call"
 _RUN = 1000.0
 """Seconds of one turn from which on what it asks models for is a run of its own."""
 
