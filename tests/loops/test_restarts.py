@@ -549,3 +549,93 @@ def main(database):
 )
 def test_a_collection_that_is_asked_for_what_it_holds_is_gone_on_with(asked: str, found: set[str]) -> None:
     assert codes(COLLECTION.format(asked=asked.replace("{{", "{").replace("}}", "}"))) == found
+
+
+def test_what_could_be_restored_is_not_restored() -> None:
+    text = TRAIN.format(first="", over="pass").replace("args.resume", "args.start")
+    restored = text.replace('state = torch.load("last.pt")', "saver = tf.Saver(slim.restore_variables())")
+    assert codes(restored.replace("restore_variables", "restore_checkpoint")) == {"CKP110"}
+    assert not codes(text.replace('state = torch.load("last.pt")', "saver = tf.Saver(slim.get_variables_to_restore())"))
+
+
+STEPS = """
+import json
+import os
+
+import requests
+
+
+def figures(paper):
+    return requests.post("https://figures.example.org", json=paper).json()
+
+
+if __name__ == "__main__":
+    {first}
+    for name in sorted(os.listdir("parsed")):
+        with open(os.path.join("parsed", name)) as opened:
+            paper = json.load(opened)
+        for page in range(100):
+            paper[page] = figures(paper)
+        with open(os.path.join("figures", name), "w") as opened:
+            json.dump(paper, opened)
+"""
+ANOTHER = """for name in os.listdir("papers"):
+        target = os.path.join("parsed", name)
+        if os.path.exists(target):
+            continue
+        with open(target, "w") as opened:
+            json.dump(figures({"name": name}), opened)"""
+CHOSEN = """done = set()
+    for name in os.listdir("figures"):
+        done.add(name)"""
+
+
+@pytest.mark.parametrize(
+    ("first", "found"),
+    [
+        ("pass", True),
+        (ANOTHER, True),
+        ('if not os.path.exists("parsed"):\n        os.system("parse papers parsed")', True),
+        (CHOSEN, False),
+    ],
+)
+def test_another_loop_that_pays_for_its_own_items_leaves_out_none_of_this_one(first: str, found: bool) -> None:
+    assert ("CKP109" in codes(STEPS.format(first=first))) is found
+
+
+DEEP = """
+import os
+import urllib.request
+
+NAMES = open("models.txt").read().split()
+
+
+class Downloader:
+    @classmethod
+    def get(cls, name):
+        fetch_all(name)
+
+
+def fetch_all(name):
+    for part in ("weights", "labels"):
+        path = os.path.join("models", f"{name}.{part}")
+        if {asked}:
+            if checksum(path) == known(name, part):
+                continue
+        fetch(f"https://models.example.org/{name}/{part}", path)
+
+
+def fetch(url, path):
+    with urllib.request.urlopen(url) as source, open(path, "wb") as target:
+        while chunk := source.read(8192):
+            target.write(chunk)
+
+
+for name in NAMES:
+    Downloader.get(name)
+"""
+
+
+@pytest.mark.parametrize(("asked", "found"), [("os.path.exists(path)", False), ("path.isascii()", True)])
+def test_what_is_asked_where_all_saves_are_made_leaves_out_what_is_there(asked: str, found: bool) -> None:
+    assert ("CKP109" in codes(DEEP.replace("{asked}", asked))) is found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from safepoint.loops.checkpoints.earlier_runs import DONE
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Branch, Call, Const, Exit, Loop
@@ -71,7 +73,10 @@ def _restores(event: Event) -> bool:
     """Tell whether a call restores a checkpoint by its name; a pretrained model that is loaded is none, nor its place."""
     if any("pretrained" in naming.words(name) for part in event.call.args for name in names(part)):
         return False
-    words = set(naming.words(event.callee.name.rpartition(".")[2]))
+    said = naming.words(event.callee.name.rpartition(".")[2])
+    if ("to", "restore") in pairwise(said):
+        return False  # What could be restored is only told: `get_variables_to_restore()`.
+    words = set(said)
     return bool(words & {"checkpoint", "ckpt", "resume", "restore", "snapshot"}) and bool(
         words & {"load", "resume", "restore"}
     )
