@@ -21,12 +21,12 @@ from safepoint.loops.meanings.guesses import (
     by_word,
     hands_over,
     is_given,
-    looked_at,
     network_by_key,
     save_guess,
     says_nothing,
 )
 from safepoint.loops.meanings.handed_tensors import passed_on
+from safepoint.loops.meanings.looked_at import looked_at
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
 from safepoint.loops.names.surroundings import GRAPH, by_graph, handed_over, lambdas, nearby, receiver_names
 from safepoint.loops.names.switches import argument, holds

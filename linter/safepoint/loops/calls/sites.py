@@ -8,6 +8,7 @@ from safepoint.core.record import NamedTuple
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import is_lazy
 from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.walk import calls, dotted, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,3 +66,12 @@ def _shows_off(scope: Scope) -> bool:
     """Tell whether a file's `main` is no program of its own, as one is that takes its settings from the command line."""
     program = scope.function.name != MODULE_BODY and any(map(scope.calls_of, _PROGRAM))
     return scope.function.name in _SHOWING and not program
+
+
+def handed_at(name: str, scope: Scope) -> list[int]:
+    """Return the lines on which a function hands on one that stands within it; none if it calls that itself."""
+    made = [call for one in scope.function.statements for expr in own(one) for call in calls(expr, inside=True)]
+    if any(dotted(call.func) == name for call in made):
+        return []
+    given = [(call.line, (*call.args, *[value for _, value in call.keywords])) for call in made]
+    return [line for line, parts in given if any(dotted(part) == name for part in parts)]

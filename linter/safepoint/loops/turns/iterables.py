@@ -21,13 +21,10 @@ from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, label
 from safepoint.loops.tally import (
     DATA,
-    ENDLESS,
     FEW,
     Trips,
-    chosen,
     exactly,
     filled,
-    in_chunks,
     literal,
     product,
     several,
@@ -35,29 +32,30 @@ from safepoint.loops.tally import (
 )
 from safepoint.loops.turns import handful
 from safepoint.loops.turns.bounds import for_one_item, up_to
+from safepoint.loops.turns.counting import DEEPEST, Counting
 from safepoint.loops.turns.filled_lists import filled_by_loops
 from safepoint.loops.turns.handed_lists import parts_handed_in
 from safepoint.loops.turns.origins import of_one_talk
 from safepoint.loops.turns.progress import RANGES, is_bar, is_counter, titled
+from safepoint.loops.turns.ranges import in_range, reckoned
 from safepoint.loops.turns.settings import default_of, years
 from safepoint.loops.turns.slices import BATCH, first_of, is_batch
 from safepoint.loops.turns.text_parts import lines_of_text, takes_apart
+from safepoint.loops.turns.wrapped import wrapped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.meanings.meaning import Wraps
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.bindings import Binding
     from safepoint.loops.source.effects import Expr
 
-_DEEPEST = 10
 _SIZES = frozenset({"len", "min", "max", "int"})
 
 
 def count(expr: Expr | None, scope: Scope, depth: int = 0) -> Trips:
     """Count the elements of an iterable."""
-    if depth > _DEEPEST or expr is None:
+    if depth > DEEPEST or expr is None:
         return Trips(None, DATA, "iterates something unknown", "unknown")
     if isinstance(expr, Group):
         return _written_out(expr, scope, depth)
@@ -98,7 +96,7 @@ def _given(expr: Call, scope: Scope, depth: int) -> Trips:
     ref = scope.ref(expr.func)
     name = ref.name if ref is not None and ref.kind == "external" else ""
     if (name.rpartition(".")[2] in RANGES or dotted(expr.func) == "trange") and expr.args:
-        return _range(expr, scope, depth + 1)
+        return in_range(expr, scope, depth + 1, _COUNTING)
     through = argument(expr, 0, "iterable") if is_bar(expr.func) and not titled(expr) else handed_through(expr, ref, scope)
     if through is not None:
         return count(through, scope, depth + 1)
@@ -107,7 +105,7 @@ def _given(expr: Call, scope: Scope, depth: int) -> Trips:
     if dotted(expr.func) == "list" and not (expr.args or expr.keywords):
         return literal(Group("list", ()))
     if (given := wraps(expr, scope)) is not None:
-        return _wrapped(expr, given, scope, depth)
+        return wrapped(expr, given, scope, depth, _COUNTING)
     if isinstance(expr.func, Attr) and expr.func.name in ("items", "keys", "values", "copy", "most_common"):
         return sets_by_name(expr.func, scope) or count(expr.func.base, scope, depth + 1)
     if (moved := handful.moved(expr)) is not None and (same := count(moved, scope, depth + 1)).kind == "bounded":
@@ -129,46 +127,6 @@ def _returned(ref: Ref | None, scope: Scope, depth: int) -> Trips | None:
         return few if few.maximum is not None or few.usual is not None else None
     listed = returned_list(ref, scope)
     return literal(listed) if listed is not None else None
-
-
-def _range(expr: Call, scope: Scope, depth: int = 0) -> Trips:
-    edges = [_edge(part, scope, depth) for part in expr.args[:3]]
-    if all(edge is not None for edge in edges):
-        low, high, step = (0.0, edges[0], 1.0) if len(edges) == 1 else (*edges, 1.0)[:3]
-        turns = -(-((high or 0.0) - (low or 0.0)) // (step or 1.0))
-        return exactly(turns, f"`range` of {int(max(turns, 0))}")
-    if len(expr.args) == 1:
-        return bounded_by(expr.args[0], scope, depth)
-    found = bounded_by(expr.args[1], scope, depth)
-    first = bounded_by(expr.args[0], scope, depth).likely if edges[0] is None else edges[0]
-    beyond = found.kind == "parameter" and 0 < first < found.likely  # `range(args.first_year, args.last_year + 1)`
-    return found._replace(likely=found.likely - first) if beyond else found
-
-
-def _edge(expr: Expr, scope: Scope, depth: int) -> float | None:
-    """Return a bound of `range`: a constant, or for a name with several meanings the largest of them."""
-    found = number(expr, scope, depth)
-    if found is not None or not isinstance(expr, Name) or expr.id in scope.params:
-        return found
-    meanings: list[float | None] = []
-    for bound in scope.bindings.get(expr.id, ()):
-        if bound.kind == "value" and bound.position is None:
-            meanings.append(number(bound.expr, scope, depth + 1))
-        elif bound.kind == "element":
-            meanings += _elements(bound.expr, scope, bound.position, depth + 1)
-        else:
-            meanings.append(None)
-    known = [one for one in meanings if one is not None]
-    return max(known) if known and len(known) == len(meanings) else None
-
-
-def _elements(head: Expr, scope: Scope, position: int | None, depth: int) -> list[float | None]:
-    """Return the numbers of a literal list that a loop goes through, alone or under `enumerate`."""
-    if isinstance(head, Call) and dotted(head.func) == "enumerate" and head.args and position == 1:
-        head = head.args[0]
-    elif position is not None:
-        return [None]
-    return [number(part, scope, depth) for part in head.parts] if isinstance(head, Group) and head.parts else [None]
 
 
 def bounded_by(bound: Expr, scope: Scope, depth: int = 0) -> Trips:
@@ -193,89 +151,10 @@ def number(expr: Expr | None, scope: Scope, depth: int = 0) -> float | None:
             return min(known)
         return max(known) if len(known) == len(expr.args) else None
     if isinstance(expr, Apply) and len(expr.parts) == 2 and any(dotted(one.func) in _SIZES for one in calls(expr)):
-        return _reckoned(expr, scope, depth + 1)
+        return reckoned(expr, scope, depth + 1, _COUNTING)
     given = constant(expr, scope)
     value = given.value if given is not None else None
     return float(value) if isinstance(value, (int, float)) and not isinstance(value, bool) else None
-
-
-def _reckoned(expr: Apply, scope: Scope, depth: int) -> float | None:
-    """Bound arithmetic over `len`: sums and products of bounds, and what a constant takes away from one."""
-    left = number(expr.parts[0], scope, depth) if depth <= _DEEPEST else None
-    if expr.op in ("+", "*"):
-        right = number(expr.parts[1], scope, depth)
-        if left is None or right is None or left < 0 or right < 0:
-            return None
-        return left + right if expr.op == "+" else left * right
-    less = constant(expr.parts[1], scope)
-    if left is None or less is None or isinstance(less.value, bool) or not isinstance(less.value, (int, float)):
-        return None
-    if expr.op == "-":
-        return left - less.value
-    return left // less.value if expr.op == "//" and less.value > 0 else None
-
-
-_UNSEEN = Trips(None, DATA, "bounded by something unknown", "parameter")
-
-
-def _wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int) -> Trips:
-    inner = argument(expr, wraps.iterable.position, wraps.iterable.name) if wraps.iterable is not None else None
-    limit = argument(expr, wraps.bound.position, wraps.bound.name) if wraps.bound is not None else None
-    size = number(limit, scope, depth + 1)
-    limit, size = (limit, size) if size is None or size >= 0 else (None, None)  # `data.take(-1)` leaves nothing out
-    if inner is not None and len(expr.args) > 2 and dotted(expr.func).rpartition(".")[2] == "islice":
-        return _islice(inner, expr.args[1], expr.args[2], scope, depth)
-    if wraps.length in ("shortest", "product", "sum") and expr.args:
-        found = [count(part, scope, depth + 1) for given in expr.args for part in _apart(given, scope)]
-        return several(found * _repeated(expr, scope, depth), wraps.length)
-    if wraps.length == "choices":
-        return chosen(count(inner, scope, depth + 1), size)
-    if wraps.length == "unbounded":
-        endless = Trips(None, ENDLESS, f"`{label(expr.func)}` never ends by itself", "endless")
-        return endless if size is None else exactly(size, "a given number of turns")
-    if wraps.length == "bounded":
-        if size is not None:
-            return exactly(size, f"at most {int(size)} by `{label(expr.func)}`")
-        return _UNSEEN if limit is None else bounded_by(limit, scope, depth)
-    data = Trips(None, DATA, f"as long as the data of `{label(expr.func)}`", "data")
-    if (turns := number(inner, scope, depth + 1)) is not None:
-        return exactly(turns, f"counts to {int(turns)}")  # a bar that is told how far to count
-    if inner is not None and titled(expr) and default_of(inner, scope) is not None:
-        return bounded_by(inner, scope, depth)
-    counted = count(inner, scope, depth + 1) if inner is not None else data
-    return in_chunks(counted, size) if wraps.length == "chunks" and size else counted
-
-
-_MOST_REPEATS = 50
-
-
-def _repeated(expr: Call, scope: Scope, depth: int) -> int:
-    """Return how often a product takes its iterables: three times for `product(steps, repeat=3)`, once if nobody knows."""
-    told = number(expr.keyword("repeat"), scope, depth + 1)
-    return int(told) if told is not None and 1 <= told <= _MOST_REPEATS else 1
-
-
-def _apart(given: Expr, scope: Scope) -> tuple[Expr, ...]:
-    """Return what an argument stands for: of `*grid.values()` the parts of the table, or of the list, that is unpacked."""
-    if not isinstance(given, Group) or given.kind != "star":
-        return (given,)
-    held = given.parts[0]
-    valued = isinstance(held, Call) and isinstance(held.func, Attr) and held.func.name == "values"
-    held = held.func.base if valued and isinstance(held, Call) and isinstance(held.func, Attr) else held
-    if isinstance(held, Name):
-        held = scope.only_value(held.id) or scope.tree.values.get(held.id) or held
-    if not isinstance(held, Group) or held.kind not in ("dict" if valued else "list", "tuple"):
-        return (Name("*"),)  # nobody knows how many
-    # What is empty there is filled elsewhere: nobody goes through nothing.
-    return (held.parts[1::2] if valued else held.parts) or (Name("*"),)
-
-
-def _islice(inner: Expr, start: Expr, stop: Expr, scope: Scope, depth: int) -> Trips:
-    """Count `islice(items, start, stop)`; a stop of None leaves the count to the items."""
-    first, last = number(start, scope, depth + 1), number(stop, scope, depth + 1)
-    if last is not None:
-        return exactly(last - (first or 0.0), f"at most {int(last - (first or 0.0))} by `islice`")
-    return count(inner, scope, depth + 1) if stop == Const(None) else bounded_by(stop, scope, depth + 1)
 
 
 def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
@@ -398,3 +277,6 @@ def _attribute(expr: Attr, scope: Scope, depth: int) -> Trips:
     few = handful.is_part(expr.name) or handful.few_shots(expr, scope) or handful.configured(dotted(expr))
     few = few or (isinstance(expr.base, Call) and expr.name in handful.OF_ONE_CALL) or of_one_talk(dotted(expr))
     return handful.parts_of(label(expr)) if few else unknown(expr)
+
+
+_COUNTING = Counting(count, number, bounded_by)

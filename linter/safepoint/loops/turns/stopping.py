@@ -61,8 +61,8 @@ def stopped_by_counter(loop: Loop, scope: Scope) -> Trips | None:
             continue
         test = statement.test
         if isinstance(test, Apply) and test.op in (">", ">=", "==") and len(test.parts) == 2:
-            name, limit, full = measured(test, scope)
-            if full is not None and not _made_anew(test, loop):
+            name, limit, full = measured(test, loop, scope)
+            if full is not None:
                 return full
             always = name in _enumerated(loop) or _counts(name, loop.body)
             counted = always or _counts_some(name, loop.body)
@@ -77,14 +77,6 @@ def stopped_by_counter(loop: Loop, scope: Scope) -> Trips | None:
             if name and counted and {word for one in names(test) for word in naming.words(one)} & RETRY_WORDS:
                 return Trips(None, RETRIES, "stops after a number of attempts", "bounded")
     return None
-
-
-def _made_anew(test: Apply, loop: Loop) -> bool:
-    """Tell whether what a test takes the length of is bound anew in each turn, `cells = row.select("td")`: nothing grows."""
-    sized = {dotted(one) for part in test.parts if isinstance(part, Call) for one in part.args}
-    made = [one for one in statements(loop.body) if isinstance(one, Assign) and not one.op]
-    bound = {dotted(to) for one in made for to in one.targets if not reads(one.value, dotted(to))}
-    return not sized.isdisjoint({*bound, *names(loop.target)})
 
 
 def stopped_by_setting(loop: Loop, scope: Scope) -> Trips | None:

@@ -40,3 +40,13 @@ def is_paid(trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
 def holds_all(trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
     """Tell whether a loop collects the answers to a whole data set, of which the loop around it keeps nothing."""
     return trips.kind in ("data", "parameter") and is_paid(trips, inner, lost)
+
+
+_HANDFUL = 5.0
+"""How many turns of a loop around it are a handful of names."""
+
+
+def is_all_of_one(turns: Trips, outer_lost: tuple[Loss, ...], trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
+    """Tell whether a loop within one over a handful of names collects all that there is of one of them."""
+    few = turns.maximum is not None and turns.maximum <= _HANDFUL
+    return few and all(one.kind == "outside" for one in outer_lost) and is_bulk(trips, inner, lost)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from safepoint.core.diagnostic import Related, Span
-from safepoint.loops.calls.sites import without_demonstrations
+from safepoint.loops.calls.sites import handed_at, without_demonstrations
 from safepoint.loops.checkpoints.keeping import accepted
 from safepoint.loops.exemptions.peers import is_interactive
 from safepoint.loops.losses import carried
@@ -16,7 +16,7 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import is_lazy
 from safepoint.loops.source.effects import Comprehension, Loop
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, is_never_left, names, own
+from safepoint.loops.source.walk import is_never_left, names
 from safepoint.loops.tally import DATA
 from safepoint.loops.turns.whole_jobs import (
     at_most_once,
@@ -28,7 +28,7 @@ from safepoint.loops.turns.whole_jobs import (
     repeats,
     through_sets,
 )
-from safepoint.loops.verdicts.bulk import LONG, holds_all, is_bulk, is_paid
+from safepoint.loops.verdicts.bulk import LONG, holds_all, is_all_of_one, is_bulk, is_paid
 from safepoint.loops.verdicts.own_end import are_few, saved_at_own_end
 from safepoint.loops.verdicts.whole_runs import NETWORKS, goes_on_from, made_for_it, of_its_own
 
@@ -160,10 +160,8 @@ class Cover:
         outer, name = self.scope.outer, self.scope.function.name
         if outer is None:
             return None
-        made = [call for one in outer.function.statements for expr in own(one) for call in calls(expr, inside=True)]
-        given = [(call.line, (*call.args, *[value for _, value in call.keywords])) for call in made]
-        handed = [line for line, parts in given if any(dotted(part) == name for part in parts)]
-        if not handed or any(dotted(call.func) == name for call in made):
+        handed = handed_at(name, outer)
+        if not handed:
             return None
         for turn in self.summaries.course(outer).turns:
             found = None
@@ -200,11 +198,12 @@ class Cover:
         saving: bool = False, part: bool = False,
     ) -> Related | None:  # fmt: skip
         """Judge one enclosing loop; `part` when each of its turns hands over a batch, which is no work of its own."""
-        if self.summaries.course(scope).turns[number].mapped:
+        course = self.summaries.course(scope)
+        if course.turns[number].mapped:
             return None  # each item is a whole job of its own
         outer = self.summaries.stretch(scope, number)
         turns = self.summaries.trips(scope, number)
-        node = self.summaries.course(scope).turns[number].node
+        node = course.turns[number].node
         outer_lost = carried.losses(node, scope, outer)
         part = part or pages(node, outer_lost, inner)
         saves = accepted(outer, (*outer_lost, *lost), turns)
@@ -213,7 +212,8 @@ class Cover:
         late = saved_at_own_end(self.turn, self.scope, saves)
         if scope is not self.scope and self.is_job(node, scope, turns, trips, inner, lost, outer_lost, late=late):
             return None
-        if scope is not self.scope and saves and (self.ends_a_run(saves, trips, inner) or self.is_menu(scope, number)):
+        asks = saves and is_interactive(course, course.turns[number], scope)  # a person, at each turn, what to do next
+        if scope is not self.scope and saves and (asks or self.ends_a_run(saves, trips, inner)):
             return None
         if saves and trained and turns.likely <= 1 and repeats(node):
             return None  # A run is saved at its end, and there is one run unless somebody says otherwise.
@@ -227,7 +227,7 @@ class Cover:
             return Related(scope.path, span, f"the enclosing loop saves with `{saves[0].steps[-1].name}`")
         if (
             not saving
-            and not (scope is self.scope and self.is_all_of_one(turns, outer_lost, trips, inner, lost))
+            and not (scope is self.scope and is_all_of_one(turns, outer_lost, trips, inner, lost))
             and not (trained and scope is not self.scope and self.is_whole_training(trips, inner))
             and (scope is self.scope or trained or part or not is_bulk(trips, inner, lost))
             and turns.likely * outer.seconds >= LONG
@@ -244,18 +244,6 @@ class Cover:
         if scope is not self.scope and puts_into_given(kept, node, scope):
             return Related(scope.path, span, "the enclosing loop hands on what each turn makes")
         return None
-
-    def is_all_of_one(
-        self, turns: Trips, outer_lost: tuple[Loss, ...], trips: Trips, inner: Summary, lost: tuple[Loss, ...]
-    ) -> bool:
-        """Tell whether a loop within one over a handful of names collects all that there is of one of them."""
-        few = turns.maximum is not None and turns.maximum <= _HANDFUL
-        return few and all(one.kind == "outside" for one in outer_lost) and is_bulk(trips, inner, lost)
-
-    def is_menu(self, scope: Scope, number: int) -> bool:
-        """Tell whether a person is asked at each turn of a caller's loop what to do next: that is no loop over work."""
-        course = self.summaries.course(scope)
-        return is_interactive(course, course.turns[number], scope)
 
     def ends_a_run(self, saves: list[SaveFact], trips: Trips, inner: Summary) -> bool:
         """Tell whether what a caller's loop keeps of this loop is saved right behind it, once a run that begins anew.

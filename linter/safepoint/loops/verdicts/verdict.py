@@ -15,13 +15,8 @@ from safepoint.loops.checkpoints.products import makes_answers, written_whole
 from safepoint.loops.checkpoints.queues import kept_elsewhere
 from safepoint.loops.checkpoints.saves import is_text
 from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, changes_rows, seconds_of_rows
-from safepoint.loops.costs.computing import shows_computing, with_arrays, with_millions
+from safepoint.loops.costs.computing import shows_computing
 from safepoint.loops.costs.late import block_end, far_beside, same_save_after, save_after, saved_whole
-from safepoint.loops.costs.of_one_name import of_one_name
-from safepoint.loops.costs.own_loops import with_own_loops
-from safepoint.loops.costs.own_work import with_plain_work, with_rounds
-from safepoint.loops.costs.pools import in_pool, of_coroutines, of_futures
-from safepoint.loops.costs.watched import asked_again, by_workers, paced, watched
 from safepoint.loops.exemptions.episodes import is_episode
 from safepoint.loops.exemptions.exempt import exemption, is_network
 from safepoint.loops.exemptions.owned import owned
@@ -49,6 +44,7 @@ from safepoint.loops.verdicts.idle_callbacks import idle
 from safepoint.loops.verdicts.never_asked import never_asked
 from safepoint.loops.verdicts.outcome import Outcome
 from safepoint.loops.verdicts.reckoning import entries
+from safepoint.loops.verdicts.turn_work import work_of
 from safepoint.loops.verdicts.unskipped import UNSKIPPED, Unskipped, paid_in_passing
 from safepoint.loops.verdicts.weighing import only_reads, through_corpus
 
@@ -103,19 +99,7 @@ class Judge:
         """Return the facts and the verdict of one loop; None without `listing` for one that no finding can be about."""
         if not listing and declared is None and self.is_exempt:
             return None
-        summary = self.summaries.stretch(self.scope, turn.number, waited=turn in self.course.waits)
-        summary = with_rounds(turn, of_one_name(turn, summary), self.scope, self.summaries, self.callers)
-        summary = with_arrays(turn, summary, self.scope, self.summaries)
-        summary = with_millions(turn, summary, self.scope, self.summaries)
-        summary = with_own_loops(turn, summary, self.scope, self.summaries)
-        summary = with_plain_work(turn, summary, self.scope, self.summaries, self.callers)
-        summary = in_pool(turn, summary, self.scope, self.callers)
-        if not summary.costs and not summary.saves:
-            summary = by_workers(turn, summary, self.scope)
-            summary = of_futures(turn, summary, self.scope, self.summaries)
-            summary = of_coroutines(turn, summary, self.scope, self.summaries)
-            summary = watched(turn, asked_again(turn, summary, self.scope, self.summaries), self.scope, self.summaries)
-            summary = paced(turn, summary, self.scope, self.summaries)
+        summary = work_of(turn, self.scope, self.summaries, self.callers)
         if not (listing or declared is not None or summary.costs or summary.saves or changes_rows(turn.node, self.scope)):
             return None
         trips = through_corpus(turn, self.summaries.trips(self.scope, turn.number), summary, self.scope)
