@@ -16,7 +16,8 @@ from safepoint.loops.names.index import Index, Ref
 from safepoint.loops.names.results import DEEPEST, returned_type
 from safepoint.loops.names.scope import Scope
 from safepoint.loops.source.attributes import settings
-from safepoint.loops.source.effects import Attr, Exit, Item, Name
+from safepoint.loops.source.effects import Item, Name
+from safepoint.loops.source.fitting import asks_for_it
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.test_code import speaks_to
 from safepoint.loops.source.walk import yields
@@ -233,7 +234,7 @@ class World:
         if function is None or not function.owner:
             return ()
         owner = Ref("class", ref.path, function.owner)
-        found = self.below(owner, function.name, far=_asks_for_it(function))
+        found = self.below(owner, function.name, far=asks_for_it(function))
         is_shape = not found and not _SHAPES.isdisjoint(self.external_bases(owner))
         return self.by_name.shaped(owner, function.name) if is_shape else found
 
@@ -295,10 +296,3 @@ class World:
             return self.result_type(member)
         known = self.lookup.returns(member.name) if member.kind == "external" else None
         return Ref("external", "", known) if known else None
-
-
-def _asks_for_it(function: Function) -> bool:
-    """Tell whether a method says that subclasses have to have it: it is abstract, or only raises."""
-    if any(isinstance(one, (Name, Attr)) and one[-1] == "abstractmethod" for one in function.decorators):
-        return True
-    return len(function.body) == 1 and isinstance(function.body[0], Exit) and function.body[0].kind == "raise"

@@ -91,3 +91,10 @@ def trains_itself(function: Function | None) -> bool:
         return False
     made = [call.func for one in function.statements for expr in own(one) for call in calls(expr)]
     return {"backward", "step"} <= {one.name for one in made if isinstance(one, Attr)}
+
+
+def asks_for_it(function: Function) -> bool:
+    """Tell whether a method says that subclasses have to have it: it is abstract, or only raises."""
+    if any(isinstance(one, (Name, Attr)) and one[-1] == "abstractmethod" for one in function.decorators):
+        return True
+    return len(function.body) == 1 and isinstance(function.body[0], Exit) and function.body[0].kind == "raise"
