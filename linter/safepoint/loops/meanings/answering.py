@@ -11,7 +11,7 @@ from safepoint.loops.source.walk import dotted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from safepoint.loops.calls.callee import Callee
     from safepoint.loops.source.effects import Expr
@@ -20,7 +20,7 @@ _LANGUAGE_MODELS = frozenset({"lm", "llm"})
 _PROMPTS = frozenset({"prompt", "prompts", "messages"})
 """Keywords by which models are given what to answer."""
 _DECODING = frozenset({"generation_config", "max_new_tokens"})
-"""Parameters by which a model is told how it is to answer, whatever it is given: tokens, pictures."""
+"""Parameters by which a model is told how it is to answer, whatever it is given; a model's own method is a part of one."""
 _SYSTEM = frozenset({"system_prompt", "sys_prompt", "system_message", "system_instruction"})
 """Parameters by which a model is told what it is to be."""
 _ANSWERS = frozenset(
@@ -140,7 +140,7 @@ _WAITED = frozenset({"async", "a", "aio", "sync"})
 """Words of names that only say how their answer is waited for: `async_chat`."""
 
 
-def answers_unseen(name: str, given: Iterable[str]) -> bool:
+def answers_unseen(name: str, given: Collection[str]) -> bool:
     """Tell whether a function of which nothing costly can be seen is one that asks a model for an answer.
 
     Its name says so, or it is called for what is done to a prompt, and takes one: `generate(prompt)`, `__call__(messages)`;
@@ -156,9 +156,9 @@ def answers_unseen(name: str, given: Iterable[str]) -> bool:
         return not last[:1].isupper()  # In capitals it is a notion of mathematics: `g.LM(order)` gives a leading monomial.
     model = not _MODELS.isdisjoint(naming.words(owner.rpartition(".")[2]))
     if model and [word for word in said if word not in _WAITED][:1] in (["chat"], ["complete"], ["generate"]):
-        return len([*given]) > 1
+        return len(given) > 1
     return (
-        not (_PROMPTS | _DECODING).isdisjoint(given)
+        bool(_PROMPTS.intersection(given) or (not owner and _DECODING.intersection(given)))
         and bool(said[:1])
         and len(said) == 1
         and (said[0] == "call" or said[0] in _ASKING)
