@@ -213,10 +213,8 @@ def _is_little(case: Case) -> bool:
         return True
     if runs_little(case):
         return True
-    kept_behind = (
-        (case.kept or told_behind(turn, case.lost, scope)) and not keeps_little(case.lost, scope) and started(scope, callers)
-    )
-    if kept_behind:
+    kept_behind = case.kept or told_behind(turn, case.lost, scope)
+    if kept_behind and not keeps_little(case.lost, scope) and started(scope, callers):
         return False
     if for_a_few(case) or asked_by_guess(case):
         return True
@@ -226,37 +224,33 @@ def _is_little(case: Case) -> bool:
 
 
 def doubts(case: Case) -> list[str]:
-    """List the entries of the confidence table that speak against a loop.
-
-    `shown` when a save stands behind it, `whole` when that writes all that the loop has collected.
-    """
-    turn, summary, scope, callers, shown = case.turn, case.summary, case.scope, case.callers, case.kept
+    """List the entries of the confidence table that speak against a loop."""
+    turn, summary, scope, callers, kept = case.turn, case.summary, case.scope, case.callers, case.kept
     found: list[str] = []
     if _is_little(case):
         found.append("doubtful")
     elif words_prompt(scope.function.name) or part_of_answer(turn, summary, scope, callers):
         found.append("one_answer")
-    few_parts = of_parts(case)
     said = {
-        "notebook": is_shown_to_readers(summary, scope) or (not shown and _in_a_book(scope)),
+        "notebook": is_shown_to_readers(summary, scope) or (not kept and _in_a_book(scope)),
         "lesson": in_a_lesson(case),
         "handful": handful(case.trips, summary)
         or asks_examples(case)
-        or few_parts
+        or of_parts(case)
         or shows_training(turn)
         or _is_told_all(turn, summary),
-        "given_texts": not (shown and started(scope, callers)) and (embeds_given(case) or encodes_given(case)),
-        "on_request": not shown and shown_on_request(case),
-        "named": only_named(case.trips, summary, kept=shown),
+        "given_texts": not (kept and started(scope, callers)) and (embeds_given(case) or encodes_given(case)),
+        "on_request": not kept and shown_on_request(case),
+        "named": only_named(case.trips, summary, kept=kept),
         "checks": only_checks(case),
-        "judged": (not shown and judges_weights(summary, scope)) or judges_epoch(summary, scope),
+        "judged": (not kept and judges_weights(summary, scope)) or judges_epoch(summary, scope),
         "asserted": asserted(turn, scope),
-        "given_back": not shown and gives_back(case),
+        "given_back": not kept and gives_back(case),
         "cached": asks_cache(summary),
         "one_thing": of_one_thing(case),
         "piped": in_a_pipeline(turn, scope),
         "passed_by": passes_by(case) or asked_there(case),
-        "timed": only_times(case) or (not shown and trains_to_see(case)),
+        "timed": only_times(case) or (not kept and trains_to_see(case)),
         "formed": only_forms(summary, scope),
         "clicked": for_a_page(case),
         "sought": seeks_setting(scope),

@@ -52,7 +52,7 @@ _SHORT = ("an evaluation", *RUN)
 _FITS = "trains a model"
 
 
-def in_a_lesson(case: Case) -> bool:  # fmt: skip
+def in_a_lesson(case: Case) -> bool:
     """Tell whether an example makes short calls, saves nothing behind them, and shows nobody how far it is.
 
     What shows readers how something is used goes through a handful; what it trains over epochs, what pays for answers of a

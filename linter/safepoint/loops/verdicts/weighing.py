@@ -83,20 +83,20 @@ def points(case: Case, *, taken: bool, learnt: bool) -> list[str]:
 
 
 _ASKED = "a model call"
+_BESIDE = 2
+"""How many calls may lead from a turn to the models."""
 _RUN = 1000.0
 """Seconds of one turn from which on what it asks models for is a run of its own."""
 
 
 def _is_whole_run(case: Case) -> bool:
-    """Tell whether each turn of a program has models answer a whole set of questions: somebody wants to see what comes."""
-    asked = [
-        one for one in case.summary.heavy if one.asks_model and one.sure is Confidence.HIGH and len(one.steps) <= _BESIDE
-    ]
-    return not case.scope.function.owner and sum(one.seconds for one in asked) >= _RUN
+    """Tell whether each turn of a program has models answer a whole set of questions: somebody wants to see what comes.
 
-
-_BESIDE = 2
-"""How many calls may lead from a turn to the models."""
+    Who has a service judge such a set finds there what it has judged.
+    """
+    asked = [one for one in case.summary.heavy if one.why == _ASKED and one.sure is Confidence.HIGH]
+    nearby = [one.seconds for one in asked if len(one.steps) <= _BESIDE]
+    return not case.scope.function.owner and sum(nearby) >= _RUN
 
 
 def _speaks_of_save(turn: Turn, found: list[str], *, taken: bool) -> bool:
