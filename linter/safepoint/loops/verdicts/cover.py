@@ -201,8 +201,7 @@ class Cover:
         course = self.summaries.course(scope)
         if course.turns[number].mapped:
             return None  # each item is a whole job of its own
-        outer = self.summaries.stretch(scope, number)
-        turns = self.summaries.trips(scope, number)
+        outer, turns = self.summaries.stretch(scope, number), self.summaries.trips(scope, number)
         node = course.turns[number].node
         outer_lost = carried.losses(node, scope, outer)
         part = part or pages(node, outer_lost, inner)
