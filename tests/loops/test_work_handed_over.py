@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from safepoint.loops.source.effects import Assign, Call
-from safepoint.loops.source.handing_over import handed_over
+from safepoint.loops.source.handed_calls import handed_call
 from safepoint.loops.source.read import read_module
 from safepoint.loops.source.walk import dotted
 from support_loops import codes, shown
@@ -31,21 +31,21 @@ def _call(text: str) -> Call:
     ],
 )
 def test_the_call_that_is_made_of_what_a_call_is_handed_is_seen(text: str, name: str, given: list[str]) -> None:
-    made = handed_over(_call(text))
+    made = handed_call(_call(text))
     assert made is not None
     assert dotted(made.func) == name
     assert [dotted(one) for one in made.args] == given
 
 
 def test_named_arguments_are_handed_over_as_well() -> None:
-    made = handed_over(_call("Process(target=work, kwargs={'rows': rows})"))
+    made = handed_call(_call("Process(target=work, kwargs={'rows': rows})"))
     assert made is not None
     assert [(key, dotted(value)) for key, value in made.keywords] == [("rows", "rows")]
 
 
 @pytest.mark.parametrize("text", ["print(work, rows)", "Process(target=lambda: 1)", "pool.submit()", "open(path)"])
 def test_a_call_that_runs_nothing_it_is_given_hands_nothing_over(text: str) -> None:
-    assert handed_over(_call(text)) is None
+    assert handed_call(_call(text)) is None
 
 
 FAMILY = """

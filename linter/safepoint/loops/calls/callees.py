@@ -15,6 +15,7 @@ from safepoint.loops.meanings.guesses import (
     BY_NAME,
     by_compiled_name,
 )
+from safepoint.loops.meanings.whys import MODEL_CALL
 from safepoint.loops.names.arguments import given_values, passed_type
 from safepoint.loops.names.decorated import told_of, wrappers
 from safepoint.loops.names.index import Ref
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
     from safepoint.loops.names.world import World
     from safepoint.loops.source.module import Function
 
-_ASKED = "a model call"
-"""What the packs call one question to a model."""
 _MOST_CANDIDATES = 3
 _ABOVE = (("base",), ("abstract",))
 """First words of the names of classes that are there to be derived from."""
@@ -240,7 +239,7 @@ class Resolver:
         for base in () if own is not None and trains_itself(self.world.function(own)) else self.world.external_bases(found):
             # A network's call is one forward pass, however many layers it runs through; a program of prompts asks many.
             meaning = self.world.lookup.called(base)
-            if meaning is not None and not (own is not None and meaning.why == _ASKED):
+            if meaning is not None and not (own is not None and meaning.why == MODEL_CALL):
                 return Callee(name, meaning)
         return Callee(name, functions=(own,)) if own is not None else None
 

@@ -6,6 +6,7 @@ from itertools import islice
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost, Meaning
+from safepoint.loops.meanings.whys import MODEL_CALL
 from safepoint.loops.names.arguments import given_values
 from safepoint.loops.names.switches import argument
 from safepoint.loops.source.effects import Attr, Call, Const, Group, Name
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from safepoint.loops.source.effects import Expr
 
 _POSTING = ("makes an HTTP request", "makes a request")
-_MODEL_CALL = "a model call"
 _TALK = frozenset({"messages", "prompt", "contents"})
 """Fields in which a model is told what to answer."""
 _SETTINGS = frozenset(
@@ -69,7 +69,7 @@ def as_asked(meaning: Meaning, call: Call, scope: Scope) -> Meaning:
         return meaning
     posted = [value for key, value in call.keywords if key in ("json", "data", "content")]
     if any(_is_talk(one, scope) for one in posted) or _is_told(argument(call, 0, "url"), scope):
-        return meaning._replace(why=_MODEL_CALL, changes="")
+        return meaning._replace(why=MODEL_CALL, changes="")
     return meaning
 
 

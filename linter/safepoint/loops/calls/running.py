@@ -6,6 +6,7 @@ from functools import cache
 
 from safepoint.loops.calls.dispatch import given_for
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.whys import AGENT_CALL
 from safepoint.loops.names.switches import argument
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Group, Item, Lambda, Name
 from safepoint.loops.source.walk import dotted, parts
@@ -222,8 +223,6 @@ def works_through(call: Call, callee: Callee) -> bool:
 _BY_METHOD = MAPPING | MAPPERS
 _ASKING_TOGETHER = frozenset({"batch", "abatch"})
 """Methods by which a chain of LangChain is asked each of many questions, and which come back when all are answered."""
-_RUNNABLE = "a model or agent call"
-"""What the packs call a question to such a chain."""
 
 
 def may_map(call: Call) -> bool:
@@ -246,7 +245,7 @@ def mapped_over(call: Call, callee: Callee) -> Expr | None:
     if isinstance(call.func, Attr) and works_through(call, callee):
         return call.func.base
     if isinstance(call.func, Attr) and call.func.name in _ASKING_TOGETHER:
-        return argument(call, 0, "inputs") if callee.meaning is not None and callee.meaning.why == _RUNNABLE else None
+        return argument(call, 0, "inputs") if callee.meaning is not None and callee.meaning.why == AGENT_CALL else None
     if runs is None or runs.each is None or runs.later or not callee.given:
         return None
     return call.args[1] if len(call.args) > 1 else None

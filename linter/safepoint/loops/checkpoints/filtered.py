@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.module import Function
 
-HOPS = 2
+_HOPS = 2
 """Through how many names what is handed over may be made of what is still to do."""
 _BATCHED = 3
 """Through how many names of a function the batches of a loop may be made of its items."""
@@ -47,7 +47,7 @@ def _handed_filtered(ref: Ref, iterated: list[str], function: Function, callers:
         if ref in site.event.callee.given:
             given = [*site.event.call.args[1:]]  # `pool.starmap(annotate, tasks)` hands over parts of what it is given
         handed = [one.id for one in given if isinstance(one, Name)]
-        if any(_filtered(name, site.scope, HOPS) for name in handed):
+        if any(_filtered(name, site.scope, _HOPS) for name in handed):
             return True
         outer = Ref("function", site.scope.path, site.scope.function.qualname)
         passed = [name for name in handed if name in site.scope.params]

@@ -7,7 +7,6 @@ from safepoint.loops.checkpoints import going_on, kept_items, stored_items
 from safepoint.loops.checkpoints.asking import asked_by_data, asked_within, prepares
 from safepoint.loops.checkpoints.command_lines import is_brief
 from safepoint.loops.checkpoints.earlier_runs import speaks_of_done, worker_speaks_of_done
-from safepoint.loops.checkpoints.filtered import HOPS
 from safepoint.loops.checkpoints.kept_items import FILE_KINDS, PARTS, takes_hours
 from safepoint.loops.checkpoints.opening import mode
 from safepoint.loops.checkpoints.run_stamps import of_this_run, stamped
@@ -42,6 +41,8 @@ _MADE = (
 """The packs' words for what is made of an item and kept in a file, which nobody does under a bar in no time."""
 _STANDING = "asks a cloud service"
 """Asked how things stand there, which each run wants to know anew."""
+_HOPS = 2
+"""Through how many names a loader is followed to the rows that it was made of."""
 _FORMATS = frozenset({"jsonl", "jsonlines", "json", "csv", "tsv"})
 """Words of helpers that write rows to a file."""
 _FILE_FAMILIES = frozenset(
@@ -137,7 +138,7 @@ def never_matches(turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveF
     return any(stamped(call, scope) for call in paths)
 
 
-def _starts_later(head: Expr, loop: Loop, scope: Scope, hops: int = HOPS) -> bool:
+def _starts_later(head: Expr, loop: Loop, scope: Scope, hops: int = _HOPS) -> bool:
     """Tell whether a loop goes through `rows[start_index:]`, or `range(args.start, n)`: what is before is done."""
     if isinstance(head, Item) and isinstance(head.key, Group) and head.key.kind == "slice":
         return _is_position(head.key.parts[0]) or going_on.counted_before(head.key.parts[0], loop, scope)

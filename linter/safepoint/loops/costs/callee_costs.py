@@ -8,12 +8,12 @@ from safepoint.loops.checkpoints.guard import Guard
 from safepoint.loops.checkpoints.guards import on_params
 from safepoint.loops.checkpoints.lifting import decide
 from safepoint.loops.checkpoints.saves import CACHING, FARTHEST, MOST_CONDITIONS, conditions
-from safepoint.loops.costs.changing import MODEL_CALL
 from safepoint.loops.costs.gradients import without_gradients
 from safepoint.loops.costs.memoised import done_once
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import answers_unseen, instructs, speaks_of_model
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.whys import AGENT_CALL, MODEL_CALL
 from safepoint.loops.source.effects import Comprehension, Name
 from safepoint.loops.source.walk import label
 from safepoint.loops.summary import EMPTY, WEIGHTS, CostFact
@@ -117,8 +117,6 @@ def _by_model(cost: CostFact, name: str) -> CostFact:
     return cost._replace(why=MODEL_CALL, changes="") if asked else cost
 
 
-_AGENT_ASKED = "a model or agent call"
-"""What the packs call a question to what may be either."""
 _AT_WORK = frozenset({"agent", "agents", "crew"})
 """Words of receivers that work on a task by themselves."""
 _AGENT_RUN = 20.0
@@ -132,7 +130,7 @@ def seconds_of(call: Call, meaning: Meaning, scope: Scope) -> float:
     if meaning.seconds is not None:
         return meaning.seconds
     each = WEIGHTS[meaning.cost]
-    if meaning.why == _AGENT_ASKED and not _AT_WORK.isdisjoint(naming.words(label(call.func).rpartition(".")[0])):
+    if meaning.why == AGENT_CALL and not _AT_WORK.isdisjoint(naming.words(label(call.func).rpartition(".")[0])):
         return max(each, _AGENT_RUN)
     if meaning.why in RUN:
         return max(each, seconds_of_program(call, scope))

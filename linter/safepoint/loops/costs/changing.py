@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.checkpoints.command_lines import RUN, command
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.whys import MODEL_CALL
 from safepoint.loops.source.effects import Attr, Call, Const, Exit, Name
 from safepoint.loops.source.walk import names
 
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
 
-MODEL_CALL = "a model call"
 _SERVICE = "asks a web service"
 _MAKING = frozenset({"create", "add", "post", "update", "upload", "send", "publish", "assign", "insert", "upsert", "import"})
 """First words of what a service is told to make or to change, whoever runs the service."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.whys import AGENT_CALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ _OF_REQUESTS = re.compile(r"\brequests_cache\.install_cache\((?![^)]*[\"']memory
 """How all requests of a program are kept."""
 _OF_LITELLM = re.compile(r"\blitellm\.cache\s*=\s*[\w.]*Cache\([^)]*(?:disk|redis|s3|gcs|azure|host\s*=)", re.IGNORECASE)
 """How LiteLLM is told to keep the answers of its models elsewhere than in memory."""
-_CHAIN = "a model or agent call"
 _LITELLM = "litellm."
 _REQUEST = "makes a"
 
@@ -28,7 +28,7 @@ def answered_from_disk(costs: tuple[CostFact, ...], scope: Scope) -> bool:
         return False
     text = scope.tree.text
     whys = {one.why for one in costs if one.cost is Cost.HEAVY}
-    if whys == {_CHAIN}:
+    if whys == {AGENT_CALL}:
         return _OF_MODELS.search(text) is not None
     heavy = [one.steps[-1].name for one in costs if one.cost is Cost.HEAVY]
     if heavy and all(name.startswith(_LITELLM) for name in heavy):

@@ -86,8 +86,7 @@ def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str
     found = found or [one for one in in_objects(loop, scope, summary) if outlives(one.name, loop, scope)]
     if not found and not summary.saves:
         found = by_sorting_in(loop, scope, summary, figures=figures)
-        heavy = bool(summary.heavy)
-        found = found or (in_other_objects(loop, scope, figures=figures) if heavy else [])
+        found = found or (in_other_objects(loop, scope, figures=figures) if summary.heavy else [])
         found = found or in_globals(loop, scope, summary, figures=figures)
     return found
 

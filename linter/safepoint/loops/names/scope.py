@@ -21,7 +21,7 @@ from safepoint.loops.source.effects import (
     Name,
 )
 from safepoint.loops.source.fitting import is_static
-from safepoint.loops.source.handing_over import handed_over
+from safepoint.loops.source.handed_calls import handed_call
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, label, own
 
@@ -102,7 +102,7 @@ class Scope:
             self._calls = {}
             for call in [one for part in self.function.statements for expr in own(part) for one in calls(expr, inside=True)]:
                 self._calls.setdefault(label(call.func).rpartition(".")[2], []).append(call)
-                if (made := handed_over(call)) is not None:
+                if (made := handed_call(call)) is not None:
                     self._calls.setdefault(label(made.func).rpartition(".")[2], []).append(made)
         return self._calls.get(name, ())
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from safepoint.core.diagnostic import Related
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
+    from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import Summary
@@ -33,6 +34,11 @@ class Case(NamedTuple):
     later: Related | None
     product: Related | None
     handed: str
+
+    @property
+    def summaries(self) -> Summaries:
+        """What the functions of the project do, summed up."""
+        return self.callers.summaries
 
     @property
     def kept(self) -> bool:

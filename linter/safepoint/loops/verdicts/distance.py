@@ -6,6 +6,7 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.costs.callee_costs import FARTHEST_ANSWER, answers_each_time, asks_agent
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.whys import MODEL_CALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def _nearest(fact: CostFact) -> int:
     """Return how many calls may lead to a cost before the finding is doubted."""
     if answers_each_time(fact):
         return FARTHEST_ANSWER
-    return NEAR_MODEL if fact.why == "a model call" else NEAR + (fact.seconds >= _PAGED)
+    return NEAR_MODEL if fact.why == MODEL_CALL else NEAR + (fact.seconds >= _PAGED)
 
 
 _PAGED = 100_000.0

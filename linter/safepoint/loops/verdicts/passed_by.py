@@ -36,7 +36,7 @@ def passes_by(case: Case) -> bool:
         return False
     bodies = [turn.node.body] if isinstance(turn.node, Loop) else []
     costly = {(one.steps[0].name, one.steps[0].line) for one in summary.costs}
-    for event in case.callers.summaries.course(scope).events:
+    for event in case.summaries.course(scope).events:
         # What a pool is given to do for each item stands above the loop that takes what comes of it.
         if turn.number in event.loops or (event.callee.name, event.line) in costly:
             found = [
@@ -66,7 +66,7 @@ def _fetcher_passes_by(case: Case) -> bool:
     scope = case.scope
     if _FETCHING.isdisjoint(naming.words(scope.function.name)):
         return False
-    begun = [event for event in case.callers.summaries.course(scope).events if case.turn.number in event.loops]
+    begun = [event for event in case.summaries.course(scope).events if case.turn.number in event.loops]
     level = [ref for event in begun for ref in event.callee.functions]
     seen: set[Ref] = set()
     for _ in range(_DEEP):
@@ -79,7 +79,7 @@ def _fetcher_passes_by(case: Case) -> bool:
                 continue
             if not _FETCHING.isdisjoint(naming.words(function.name)) and _leaves_out(function.body):
                 return True
-            inner = case.callers.summaries.course(scope.world.scope(ref.path, ref.name))
+            inner = case.summaries.course(scope.world.scope(ref.path, ref.name))
             level += [one for event in inner.events for one in event.callee.functions]
     return False
 
@@ -101,8 +101,8 @@ def asked_there(case: Case) -> bool:
     for name in held:
         asked = scope.only_value(name)
         if isinstance(asked, Call):
-            refs = case.callers.summaries.resolver.resolve(asked, scope).functions
-            if any(fact.why.startswith(REQUESTS) for ref in refs for fact in case.callers.summaries.of(ref).costs):
+            refs = case.summaries.resolver.resolve(asked, scope).functions
+            if any(fact.why.startswith(REQUESTS) for ref in refs for fact in case.summaries.of(ref).costs):
                 return True
     return False
 

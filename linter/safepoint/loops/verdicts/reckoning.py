@@ -33,7 +33,7 @@ def entries(case: Case) -> list[str]:
     """List the keys of the table."""
     turn, trips, summary, lost, scope, later = case.turn, case.trips, case.summary, case.lost, case.scope, case.later
     taken = later is not None and (later is case.product or takes_lost(later.span.line, turn, lost, scope))
-    learnt = learns(turn, summary, lost, scope, case.callers.summaries, later)
+    learnt = learns(turn, summary, lost, scope, case.summaries, later)
     found = points(case, taken=taken, learnt=learnt)
     if "programs" in found and all(one.kind == "outside" for one in lost) and runs_tools(case):
         found.remove("programs")
@@ -123,5 +123,5 @@ def _of_each(case: Case) -> bool:
         return False
     if all(len(one.steps) > FARTHEST for one in summary.costs):
         return False
-    made = answered(turn, summary, case.lost, case.scope, case.callers.summaries, alone=True)
+    made = answered(turn, summary, case.lost, case.scope, case.summaries, alone=True)
     return any(one.kind == "collected" and one.name.partition(".")[0].partition("[")[0] in made for one in case.lost)

@@ -132,7 +132,7 @@ def whole_steps(case: Case) -> bool:
 
     The steps of inner loops whose counts are known are turns as well: fifty runs of a hundred steps are five thousand.
     """
-    turn, trips, scope, summaries = case.turn, case.trips, case.scope, case.callers.summaries
+    turn, trips, scope, summaries = case.turn, case.trips, case.scope, case.summaries
     if not isinstance(turn.node, Loop) or (trips.maximum is None and trips.usual is None):
         return False
     around = [one.number for one in summaries.course(scope).turns if turn.number in one.loops]
@@ -166,7 +166,7 @@ def takes_anew(node: Loop | Comprehension, scope: Scope) -> bool:
 
 def _helpers(case: Case, named: set[str]) -> list[Block]:
     """Return the bodies of the project's functions that a turn calls by those names."""
-    events = case.callers.summaries.course(case.scope).events
+    events = case.summaries.course(case.scope).events
     made = [one for one in events if case.turn.number in one.loops and one.callee.name in named]
     called = [case.scope.world.function(ref) for one in made for ref in one.callee.functions]
     return [one.body for one in called if one is not None]

@@ -48,7 +48,7 @@ def only_times(case: Case) -> bool:
     if heavy and all(any(_is_timer(*pair, scope) for pair in pairwise(one.steps)) for one in heavy):
         return True
     measures = _MEASURING.intersection(said[:1]) or (_BENCHES.intersection(said[:1]) and _SPEEDS.intersection(said))
-    if measures and is_clocked(scope, case.callers.summaries):
+    if measures and is_clocked(scope, case.summaries):
         return True
     if _warms_up(said) and not any(one.changes == "memory" for one in case.summary.costs):
         return True
@@ -102,12 +102,12 @@ def _is_bench(case: Case) -> bool:
     """
     scope = case.scope
     said = set(naming.words(scope.path.rpartition("/")[2].partition(".")[0]))
-    if said & _FAST and is_clocked(scope, case.callers.summaries):
+    if said & _FAST and is_clocked(scope, case.summaries):
         return True
     around = (scope, *((scope.outer,) if scope.outer is not None else ()))
     bound = [set(naming.words(name)) for one in around for name in one.bindings] if said & _BENCHES else []
     speeds = any(one & _SPEEDS or (one & _BENCHES and one & _TIMINGS) for one in bound)  # `benchmark_duration`
-    if speeds and (is_clocked(scope, case.callers.summaries) or scope.tree.spoken.says("perf_counter()")):
+    if speeds and (is_clocked(scope, case.summaries) or scope.tree.spoken.says("perf_counter()")):
         return True
     if said & _BENCHES and _gives_time_beside(scope):
         return True

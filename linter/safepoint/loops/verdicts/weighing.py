@@ -12,7 +12,7 @@ from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.losses.learning import taught
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.meanings.whys import FORWARD
+from safepoint.loops.meanings.whys import FORWARD, MODEL_CALL
 from safepoint.loops.source.effects import Apply, Loop
 from safepoint.loops.source.walk import calls, loops, names
 from safepoint.loops.summary import WEIGHTS
@@ -82,7 +82,6 @@ def points(case: Case, *, taken: bool, learnt: bool) -> list[str]:
     return found
 
 
-_ASKED = "a model call"
 _BESIDE = 2
 """How many calls may lead from a turn to the models."""
 _RUN = 1000.0
@@ -94,7 +93,7 @@ def _is_whole_run(case: Case) -> bool:
 
     Who has a service judge such a set finds there what it has judged.
     """
-    asked = [one for one in case.summary.heavy if one.why == _ASKED and one.sure is Confidence.HIGH]
+    asked = [one for one in case.summary.heavy if one.why == MODEL_CALL and one.sure is Confidence.HIGH]
     nearby = [one.seconds for one in asked if len(one.steps) <= _BESIDE]
     return not case.scope.function.owner and sum(nearby) >= _RUN
 

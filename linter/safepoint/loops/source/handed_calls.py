@@ -17,7 +17,7 @@ _ONE_BY_ONE = {"submit": 0, "to_thread": 0, "partial": 0, "run_in_executor": 1, 
 """Calls that are handed a function, and in which place, and then its arguments."""
 
 
-def handed_over(call: Call) -> Call | None:
+def handed_call(call: Call) -> Call | None:
     """Return the call that is made of a function and its arguments, both handed to a call; None where neither is seen."""
     last = label(call.func).rpartition(".")[2]
     if last in _STARTING:
