@@ -38,7 +38,10 @@ def read_place(text: str) -> Place:
 
 
 def loop_at(loops: Sequence[LoopFacts], place: Place, places: Places) -> LoopFacts:
-    """Return the loop that begins on the line, else the innermost one around it; raises UsageError without one."""
+    """Return the loop that begins on the line, else the innermost one around it; raises UsageError without one.
+
+    Of several on one line it is the one that is told of: `jobs = [ask(row) for row in rows]` only makes what is run later.
+    """
     mine = [loop for loop in loops if same_file(loop.path, place.path)]
     exact = [loop for loop in mine if _distance(loop, place, places) == 0]
     around = [loop for loop in mine if 0 < _distance(loop, place, places) <= loop.span.end_line - loop.line]
@@ -48,7 +51,7 @@ def loop_at(loops: Sequence[LoopFacts], place: Place, places: Places) -> LoopFac
         wanted = "in several cells, name one" if found else "no loop stands there"
         known = ", ".join(_line(loop, places) for loop in (found or mine)) or "none"
         raise UsageError(f"--why got {_shown(place)}: {wanted}; loops of that file begin on these lines: {known}")
-    return exact[0] if exact else max(around, key=lambda one: one.line)
+    return max(exact, key=lambda one: one.verdict == "flagged") if exact else max(around, key=lambda one: one.line)
 
 
 def require_judged(place: Place, paths: Iterable[str]) -> None:

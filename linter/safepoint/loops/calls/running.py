@@ -279,6 +279,15 @@ def takes_for_later(name: str) -> bool:
     return said[:1] in (("register",), ("add",)) and not _REGISTERED.isdisjoint(said[1:])
 
 
+_WAITING_AT_END = frozenset({"ProcessPoolExecutor", "ThreadPoolExecutor", "TaskGroup"})
+"""Last parts of what at the end of its `with` block waits for all that it was given; a `Pool` breaks that off."""
+
+
+def waits_at_end(name: str) -> bool:
+    """Tell whether a `with` block of what a call of that name makes ends only once all that it was given is done."""
+    return name.rpartition(".")[2] in _WAITING_AT_END
+
+
 def waits_for_others(call: Call, callee: Callee) -> bool:
     """Tell whether a call waits for work that was scheduled before."""
     meaning = callee.meaning

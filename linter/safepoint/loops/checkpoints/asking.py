@@ -54,12 +54,13 @@ def prepares(branch: Branch) -> bool:
 
     So does one that gives up where what it needs is not there: `if not os.path.exists(source): return`.
     """
-    inner = statements(branch.then)
     asked = branch.test.parts[0] if isinstance(branch.test, Apply) and branch.test.op == "not" else None
     last = branch.then[-1] if branch.then else None
     if isinstance(asked, Call) and last_part(asked) in THERE and isinstance(last, Exit) and last.kind in ("return", "raise"):
         return not branch.other
-    if branch.other or any(isinstance(one, (Branch, Define, Exit, Loop, Try)) for one in inner):
+    # The other way may make the place anew: `else: shutil.rmtree(folder); os.mkdir(folder)`.
+    inner = [*statements(branch.then), *statements(branch.other)]
+    if any(isinstance(one, (Branch, Define, Exit, Loop, Try)) for one in inner):
         return False
     made = [call for one in inner for expr in own(one) for call in calls(expr)]
     return bool(made) and all(last_part(call) in _PREPARING for call in made)

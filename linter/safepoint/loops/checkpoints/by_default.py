@@ -82,7 +82,9 @@ _GIVING = frozenset({"get", "make", "create", "connect", "build", "open"})
 
 
 def is_made(expr: Expr | None) -> bool:
-    """Tell whether a value is an object that was made before the call: it is there, whatever is asked of it."""
+    """Tell whether a value is an object, or a path, that was made before the call: it is there, whatever is asked of it."""
+    if isinstance(expr, Call) and label(expr.func).endswith("path.join"):
+        return True
     if not isinstance(expr, Call) or any(isinstance(one, Const) for one in expr.args):
         return False  # What is looked up under a name may be missing.
     last = label(expr.func).rpartition(".")[2]

@@ -6,7 +6,7 @@ from safepoint.loops.checkpoints.fault_notes import texts
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Name, Try, With
-from safepoint.loops.source.walk import calls, dotted, last_part, names, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, last_part, names, own, parts, statements, turns_over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def _leaves(block: Block) -> bool:
 def skipping(loop: Loop) -> Iterator[Expr]:
     """Yield the tests after which a turn is over."""
     for one in statements(loop.body):
-        if isinstance(one, Branch) and one.then and isinstance(one.then[-1], Exit) and one.then[-1].kind == "continue":
+        if isinstance(one, Branch) and turns_over(one):
             yield one.test
 
 

@@ -112,7 +112,9 @@ def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
             return True
         if dotted(expr.func) == "open" and expr.args and _is_program(expr.args[0]):
             return True
-        if any(temporary(part, scope, depth + 1) for part in (*expr.args, *receiver(expr))):
+        # What a queue in memory gives up is no part of it.
+        held = () if isinstance(expr.func, Attr) and expr.func.name in _GIVING_UP else receiver(expr)
+        if any(temporary(part, scope, depth + 1) for part in (*expr.args, *held)):
             return True
         return _given_by_helper(expr, scope, depth)
     if isinstance(expr, (Apply, Group)):
@@ -131,6 +133,8 @@ def _may_be_given(expr: Expr, scope: Scope) -> bool:
     return any(name in inner.params and inner.bound(name) and filled_in(name, inner) for name, inner in put)
 
 
+_GIVING_UP = frozenset({"get", "get_nowait", "pop", "popleft", "recv"})
+"""Methods by which something in memory hands out what was put into it."""
 _FOLDERS = ("TemporaryDirectory", "mkdtemp")
 """Calls without which no caller in a file hands on a temporary folder."""
 
@@ -141,8 +145,8 @@ def _stands_for_temporary(expr: Name, scope: Scope, depth: int) -> bool:
     if naming.temporary(expr.id):
         if bound and all(one.kind == "enter" and _put_in_place(one.expr, scope) for one in bound):
             return False
-        only = bound[0].expr if len(bound) == 1 and bound[0].kind in ("value", "enter") else None
-        left = only is not None and (_beside_given(only, scope) or _opened(only, scope))
+        made = [one.expr for one in bound if one.kind in ("value", "enter")]
+        left = bound and len(made) == len(bound) and all(_is_only_named_so(one, scope) for one in made)
         return not (left or _loaded(expr.id, scope))
     if not bound and expr.id in scope.params and any(map(scope.tree.spoken.says, _FOLDERS)):
         handed = [*given_values(expr.id, scope)]
@@ -201,6 +205,11 @@ def _put_in_place(expr: Expr, scope: Scope) -> bool:
     return not temporary(expr.args[0], scope) and not _vanishes(expr, scope, 1)
 
 
+def _is_only_named_so(expr: Expr, scope: Scope) -> bool:
+    """Tell whether a name that speaks of something temporary stands for what is none."""
+    return _beside_given(expr, scope) or _opened(expr, scope) or _in_output(expr, scope)
+
+
 def _opened(expr: Expr, scope: Scope) -> bool:
     """Tell whether a file is opened at a path that nothing calls temporary: `tmp = open(f"{folder}/{name}.json", "w")`."""
     if not isinstance(expr, Call) or dotted(expr.func) != "open" or not expr.args:
@@ -215,6 +224,19 @@ def _beside_given(expr: Expr, scope: Scope) -> bool:
         return False
     spoken = [one for part in (expr.func.base, *expr.args) for one in (*names(part), *texts(part))]
     return not any(naming.temporary(one) for one in spoken) and not temporary(expr.func.base, scope)
+
+
+_OUTPUTS = frozenset({"output", "outputs", "out", "result", "results", "save", "saved", "dest", "destination"})
+"""Words of the folders that a program is told to put its results into."""
+
+
+def _in_output(expr: Expr, scope: Scope) -> bool:
+    """Tell whether a path lies in the folder for what is made: `tmp_dir = os.path.join(out_dir, name)`."""
+    if not (isinstance(expr, Call) and dotted(expr.func).rpartition(".")[2] == "join" and expr.args):
+        return False
+    spoken = [one for part in expr.args for one in (*names(part), *texts(part))]
+    told = not _OUTPUTS.isdisjoint(word for name in names(expr.args[0]) for word in naming.words(name))
+    return told and not any(map(naming.temporary, spoken)) and not any(temporary(part, scope) for part in expr.args)
 
 
 def passed(expr: Expr, scope: Scope, depth: int = 0, line: int = 0) -> tuple[str, ...]:

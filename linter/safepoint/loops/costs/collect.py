@@ -7,7 +7,7 @@ from safepoint.loops.calls import contexts
 from safepoint.loops.calls.hashing import by_pieces
 from safepoint.loops.calls.iterating import as_begun
 from safepoint.loops.calls.pooling import mapped_unseen, pooled
-from safepoint.loops.calls.running import gives_results, started_by, waits_for_others, works_through
+from safepoint.loops.calls.running import gives_results, started_by, waits_at_end, waits_for_others, works_through
 from safepoint.loops.checkpoints import saving
 from safepoint.loops.checkpoints.asking import asks, asks_by_name, in_vain, silent
 from safepoint.loops.checkpoints.command_lines import PROGRAMS, is_brief
@@ -21,6 +21,7 @@ from safepoint.loops.costs import by_pages, callee_costs
 from safepoint.loops.costs.awaiting import joined_later, made_before, only_made, taken_one_by_one
 from safepoint.loops.costs.calibrating import HOOK, calibration
 from safepoint.loops.costs.changing import changes_of
+from safepoint.loops.costs.gravest import gravest
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.results import is_lazy
@@ -40,8 +41,6 @@ if TYPE_CHECKING:
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Item
-
-_MOST_COSTS = 4
 
 
 class Collector:
@@ -72,13 +71,11 @@ class Collector:
             for layer in calibration(self.summaries.course(self.scope).turns[self.loop].node, self.scope.path):
                 self.cost(layer)
                 self.changes.add(layer.changes)
-        # The surest and nearest evidence first: it is what a reader is shown.
-        self.costs.sort(key=lambda one: (-one.cost, -one.sure, len(one.steps), -one.seconds))
         if self.loop is not None:
             # Where a save goes is a question for callers; around a loop it is settled.
             self.saves = [one._replace(guards=tuple([g for g in one.guards if g.kind != "target"])) for one in self.saves]
         return Summary(
-            min(self.seconds, ENDLESS * DATA), self.slept, tuple(self.costs[:_MOST_COSTS]), tuple(varied(self.saves)),
+            min(self.seconds, ENDLESS * DATA), self.slept, gravest(self.costs), tuple(varied(self.saves)),
             frozenset(self.changes), frozenset(self.loads), self.waits, self.serves, self.unknown,
         )  # fmt: skip
 
@@ -231,7 +228,8 @@ class Collector:
             self.keep(saving.by_storing(event, item, guards, self.scope))
 
     def leave(self, event: Event, guards: tuple[Guard, ...]) -> None:
-        """Take in what leaving a `with` block saves."""
+        """Take in what leaving a `with` block saves, or that it waits for what a pool was given."""
+        self.joins = self.joins or waits_at_end(event.callee.name)
         fact, owner = saving.by_leaving(event, guards, self.scope)
         if owner is not None:
             self.exit(event, owner, guards)

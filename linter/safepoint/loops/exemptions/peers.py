@@ -67,6 +67,8 @@ def serves_rounds(scope: Scope, callers: Callers, costs: tuple[CostFact, ...]) -
 
 
 def _is_part(scope: Scope) -> bool:
+    if scope.function.name == "__init__":
+        return False
     context = context_of(scope)
     return context is not None and context.kind == "part"
 

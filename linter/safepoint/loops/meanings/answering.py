@@ -30,7 +30,8 @@ _ANSWERS = frozenset(
 _WORDING = frozenset(
     {
         *("add", "append", "apply", "ask", "build", "callback", "check", "class", "clean", "clear", "cls", "confirm"),
-        *("context", "convert", "count", "create", "delete", "dict", "encode", "end", "escape", "export", "extract"),
+        *("context", "convert", "count", "create", "delete", "dict", "display", "encode", "end", "escape", "export"),
+        *("extract", "status"),
         *("fill", "format", "formats", "formatted", "formatter", "formatting", "preprocess", "encoding", "from", "get"),
         *("getpass", "has", "init", "input", "inputimeout", "is", "length", "list"),
         *("load", "log", "make", "max", "min", "normalize", "on", "parse", "pop", "prepare", "print", "process"),

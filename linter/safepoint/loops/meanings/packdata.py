@@ -2450,7 +2450,7 @@ cellpose.models.Cellpose 775:eval,predict_instances
 cv2.dnn_superres.DnnSuperResImpl 776:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
 gensim.models.Word2Vec 777:train,build_vocab 211:update 778:save,save_word2vec_format
-emcee.Sampler 779:run_mcmc,run_nested,run 780:sample
+emcee.Sampler 779:run_mcmc,run_nested,run 780:sample,sample_initial,sample_batch
 emcee.Sampler:kept 781:run_mcmc,run_nested,run 782:sample
 ase.optimize.Optimizer 783:run
 backtrader.Cerebro 784:run

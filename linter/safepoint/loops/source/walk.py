@@ -212,6 +212,12 @@ def loops(block: Block) -> Iterator[Loop]:
             yield statement
 
 
+def turns_over(branch: Branch) -> bool:
+    """Tell whether a branch ends the turn of a loop, and goes on to the next one: `if done(item): continue`."""
+    last = branch.then[-1] if branch.then else None
+    return isinstance(last, Exit) and last.kind == "continue"
+
+
 def is_never_left(node: Loop | Comprehension) -> bool:
     """Tell whether nothing ends a loop but the end of the program: `while True` without `break`, `return` or `raise`."""
     endless = isinstance(node, Loop) and node.kind == "while" and isinstance(node.head, Const) and bool(node.head.value)

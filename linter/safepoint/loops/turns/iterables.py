@@ -38,7 +38,7 @@ from safepoint.loops.turns.handed_lists import parts_handed_in
 from safepoint.loops.turns.origins import of_one_talk
 from safepoint.loops.turns.progress import RANGES, is_bar, is_counter, titled
 from safepoint.loops.turns.ranges import in_range, reckoned
-from safepoint.loops.turns.settings import default_of, years
+from safepoint.loops.turns.settings import default_of, listed_by_user, years
 from safepoint.loops.turns.slices import BATCH, first_of, is_batch
 from safepoint.loops.turns.text_parts import lines_of_text, takes_apart
 from safepoint.loops.turns.wrapped import wrapped
@@ -249,6 +249,8 @@ def _of_module(path: str, name: str, scope: Scope, depth: int) -> Trips | None:
     ref = scope.world.index.symbol(path, name)
     if ref is None or ref.kind != "value":
         return handful.members(ref)
+    if ref.path != scope.path and listed_by_user(ref):
+        return Trips(None, DATA, f"goes through `{name}`, which is for whoever runs it to fill in", "data")
     found = count(scope.world.index.tree(ref.path).values[ref.name], scope.world.scope(ref.path, MODULE_BODY), depth + 1)
     return filled(name, found)
 

@@ -12,14 +12,25 @@ from safepoint.loops.tally import Trips
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
 
 _DEEPEST = 6
+_SETTINGS = frozenset({"config", "configs", "configuration", "conf", "settings"})
+"""Words of the files and folders in which a program is set up."""
+_LISTED = frozenset({"id", "ids", "url", "urls", "users", "accounts", "channels", "usernames", "keywords", "creators"})
+"""Words of the lists that stand there with an example or two, for whoever runs the program to fill in."""
 _YEARS = (("years",), ("year",))
 """Last words of names of years, or of the last of them."""
 _SOME_YEARS = 10.0
 """How many years anybody has data of, when nothing says more."""
+
+
+def listed_by_user(ref: Ref) -> bool:
+    """Tell whether a list of a settings file names what to work on, of which its author has written down examples only."""
+    place = {word for part in ref.path.removesuffix(".py").split("/") for word in words(part)}
+    return not _SETTINGS.isdisjoint(place) and not _LISTED.isdisjoint(words(ref.name))
 
 
 def default_of(bound: Expr | None, scope: Scope, depth: int = 0) -> float | None:

@@ -6,7 +6,7 @@ from safepoint.loops.checkpoints.asking import asked_within
 from safepoint.loops.checkpoints.beside import answered, made_of_answers, of_results, roots
 from safepoint.loops.checkpoints.going_on import skipping
 from safepoint.loops.checkpoints.products import written_whole
-from safepoint.loops.checkpoints.saves import is_text
+from safepoint.loops.checkpoints.saves import OF_MODELS, is_text
 from safepoint.loops.costs.late import takes_lost
 from safepoint.loops.losses.growth import GROWING, rooted
 from safepoint.loops.meanings import naming
@@ -75,6 +75,8 @@ def _only_by_products(
     kept = [one for one in saves if one.kind != "commit"]
     if not kept or not all(one.kind == "guess" or len(one.steps) > 1 for one in saves):
         return False
+    if any(one.kind == "memory" for one in lost) and any(one.why.startswith(OF_MODELS) for one in kept):
+        return False  # The model is what a training is for; its figures come and go with it.
     summaries = callers.summaries
     if any(guard.kind == "skip" for one in saves for guard in one.guards) or _left_out(turn, scope, summaries):
         return False

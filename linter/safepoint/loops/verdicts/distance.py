@@ -7,6 +7,7 @@ from safepoint.loops.costs.callee_costs import FARTHEST_ANSWER, answers_each_tim
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import MODEL_CALL
+from safepoint.loops.turns.scale import REQUESTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,10 +55,24 @@ def _long_nearby(costs: tuple[CostFact, ...]) -> bool:
     return sum(one.seconds for one in near) >= _PASS
 
 
+_SENDING = frozenset({"get", "post", "put", "request", "send", "fetch"})
+"""What methods of a client are called by which each of its requests goes out."""
+
+
 def _hops(fact: CostFact) -> int:
-    """Return how many calls lead to a cost; to map a function over items or to submit it is none on the way to its work."""
+    """Return how many calls lead to a cost; to map a function over items or to submit it is none on the way to its work.
+
+    Nor are the methods of a client that all its requests go through: `self.get` -> `self.request` -> `session.request`.
+    """
     mapped = naming.words(fact.steps[0].name.rpartition(".")[2])[:1] in _MAPPING
-    return len(fact.steps) - mapped
+    passed = 0
+    if fact.why.startswith(REQUESTS):
+        for step in reversed(fact.steps[1:-1]):
+            owner, _, last = step.name.rpartition(".")
+            if owner != "self" or last.lstrip("_") not in _SENDING:
+                break
+            passed += 1
+    return len(fact.steps) - mapped - passed
 
 
 def _nearest(fact: CostFact) -> int:

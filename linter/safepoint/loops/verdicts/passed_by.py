@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.asking import asks_by_name, prepares
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Item, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, names, own, statements, turns_over
 from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.verdicts.named_tools import around
 
@@ -34,16 +34,20 @@ def passes_by(case: Case) -> bool:
         return True
     if "exists" not in summary.loads:
         return False
-    bodies = [turn.node.body] if isinstance(turn.node, Loop) else []
+    if isinstance(turn.node, Loop) and _leaves_out(turn.node.body):
+        return True
     costly = {(one.steps[0].name, one.steps[0].line) for one in summary.costs}
+    left_out: set[tuple[str, int]] = set()
     for event in case.summaries.course(scope).events:
         # What a pool is given to do for each item stands above the loop that takes what comes of it.
         if turn.number in event.loops or (event.callee.name, event.line) in costly:
             found = [
                 scope.world.function(ref) for ref in (*event.callee.functions, *event.callee.given, *event.callee.later)
             ]
-            bodies += [one.body for one in found if one is not None]
-    return any(map(_leaves_out, bodies)) or _every_way_leaves_out(summary, scope)
+            if any(_leaves_out(one.body) for one in found if one is not None):
+                left_out.add((event.callee.name, event.line))
+    paid = {(one.steps[0].name, one.steps[0].line) for one in summary.heavy}
+    return (bool(left_out) and paid <= left_out) or _every_way_leaves_out(summary, scope)
 
 
 def _every_way_leaves_out(summary: Summary, scope: Scope) -> bool:
@@ -116,7 +120,7 @@ def _asks_whether_sent(branch: Branch, scope: Scope) -> bool:
     test = branch.test
     negated = isinstance(test, Apply) and test.op == "not"
     asked = test.parts[0] if isinstance(test, Apply) and negated else test
-    if not negated and not (branch.then and isinstance(branch.then[-1], Exit) and branch.then[-1].kind == "continue"):
+    if not negated and not turns_over(branch):
         return False
     made = scope.only_value(asked.id) if isinstance(asked, Name) else asked
     said = naming.words(dotted(made.func).rpartition(".")[2]) if isinstance(made, Call) else ()
@@ -125,8 +129,8 @@ def _asks_whether_sent(branch: Branch, scope: Scope) -> bool:
 
 def _held(branch: Branch) -> Iterator[str]:
     """Yield the names of what holds all items for which a branch goes on to the next one: `if user in known: continue`."""
-    test, last = branch.test, branch.then[-1] if branch.then else None
-    if isinstance(test, Apply) and test.op == "in" and isinstance(last, Exit) and last.kind == "continue":
+    test = branch.test
+    if isinstance(test, Apply) and test.op == "in" and turns_over(branch):
         yield from (part.id for part in test.parts[1:] if isinstance(part, Name))
 
 

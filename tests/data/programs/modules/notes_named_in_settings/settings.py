@@ -1,0 +1,6 @@
+"""What to fetch; whoever runs the program fills it in."""
+
+NOTE_IDS = [
+    "4982041758140155",
+    # ...
+]
