@@ -145,8 +145,8 @@ def _stands_for_temporary(expr: Name, scope: Scope, depth: int) -> bool:
     if naming.temporary(expr.id):
         if bound and all(one.kind == "enter" and _put_in_place(one.expr, scope) for one in bound):
             return False
-        made = [one.expr for one in bound if one.kind in ("value", "enter")]
-        left = bound and len(made) == len(bound) and all(_is_only_named_so(one, scope) for one in made)
+        told = [one.expr for one in bound if one.kind in ("value", "enter")]
+        left = bound and len(told) == len(bound) and all(_is_only_named_so(one, scope) for one in told)
         return not (left or _loaded(expr.id, scope))
     if not bound and expr.id in scope.params and any(map(scope.tree.spoken.says, _FOLDERS)):
         handed = [*given_values(expr.id, scope)]
