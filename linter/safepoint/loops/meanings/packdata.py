@@ -486,6 +486,8 @@ RAWS: tuple[Any, ...] = (
     (('cost', 2), ('saves', ('durable', (0, 'store'), (), False))),
     (('returns', 'jsonlines.Writer'),),
     (('returns', 'safepoint.files.Reader'),),
+    (('returns', 'lm_dataformat.Archive'),),
+    (('returns', 'lm_dataformat.Reader'),),
     (('why', 'writes a file'), ('saves', ('durable', (0, None), (), False))),
     (('why', 'writes to a file'), ('saves', ('durable', (1, None), (), False))),
     (('why', 'writes a file'), ('saves', ('durable', (1, None), (), False))),
@@ -570,6 +572,7 @@ RAWS: tuple[Any, ...] = (
     (('bases', ('boto3.Client',)),),
     (('leaves', ('commit', None, (), False)),),
     (('iterates', (('length', 'data'), ('why', 'rows of a data set'))),),
+    (('attributes', (('rdd', 'pyspark.RDD'),)),),
     (('called', (('why', 'computes on a recording'), ('cost', 2), ('seconds', 0.3))),),
     (('switches', (('autocommit', ((0, None), 'true', (), False), 'dbapi.Connection:autocommit'), ('set_autocommit', ((0, None), 'true', (), False), 'dbapi.Connection:autocommit'), ('set_session', ((3, 'autocommit'), 'true', (), False), 'dbapi.Connection:autocommit'), ('set_isolation_level', ((0, None), 'equals', ('0', 'ISOLATION_LEVEL_AUTOCOMMIT'), False), 'dbapi.Connection:autocommit'), ('isolation_level', ((0, None), 'equals', ('0', 'ISOLATION_LEVEL_AUTOCOMMIT'), False), 'dbapi.Connection:autocommit'))), ('leaves', ('commit', None, (), False))),
     (('bases', ('dbapi.Connection',)),),
@@ -782,8 +785,8 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('returns', 'pyspark.sql.DataFrameWriter')),
     (('cost', 0), ('returns', 'pyspark.sql.streaming.DataStreamWriter')),
     (('cost', 2), ('returns', 'pyspark.sql.streaming.StreamingQuery')),
-    (('cost', 0), ('returns', 'pyspark.RDD')),
     (('timeout', (0, 'timeout')), ('waits', True), ('serves', True)),
+    (('cost', 0), ('returns', 'pyspark.RDD')),
     (('returns', 'pyspark.RDD'), ('in_memory', True)),
     (('why', 'compares answers'),),
     (('why', 'computes a solution'), ('cost', 2), ('seconds', 5.0)),
@@ -1215,6 +1218,9 @@ RAWS: tuple[Any, ...] = (
     (('why', 'flushes a data set'), ('cost', 2), ('saves', ('commit', None, (), False))),
     (('why', 'appends to an array on disk'), ('saves', ('stream', None, (), False))),
     (('why', 'writes sound'), ('saves', ('stream', None, (), True))),
+    (('why', 'adds a document to an archive'), ('cost', 2), ('seconds', 0.1), ('saves', ('buffered', None, (), False))),
+    (('why', 'writes an archive'), ('cost', 2), ('saves', ('commit', None, (), False))),
+    (('why', 'reads a corpus'), ('cost', 2), ('wraps', (None, 'data', None))),
     (('why', 'writes a line'), ('saves', ('stream', None, (), False))),
     (('why', 'writes a frame'), ('cost', 2), ('seconds', 0.005), ('saves', ('stream', None, (), True))),
     (('why', 'writes a picture'), ('saves', ('item', (0, 'fp'), (), True))),
@@ -2179,545 +2185,548 @@ CALLS = """\
 471 zarr.save zarr.save_array
 472 jsonlines.open jsonlines.Writer
 473 jsonlines.Reader
-474 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-475 msgpack.pack ujson.dump simplejson.dump
-476 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-477 npy_append_array.NpyAppendArray
-478 wave.open
-479 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-480 cv2.imwrite
-481 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-482 cv2.VideoCapture
-483 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-484 mmcv.imwrite piexif.insert
-485 imageio.get_writer imageio.v2.get_writer
-486 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-487 soundfile.read scipy.io.wavfile.read
-488 music21.converter.parse
-489 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-490 librosa.load
-491 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-492 openpyxl.load_workbook
-493 tinygrad.nn.state.safe_save
-494 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
-495 torch.save
-496 torch.load
-497 torch.jit.save
-498 torch.jit.load
-499 torch_xla.core.xla_model.save torch_xla.save
-500 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-501 torch.hub.load
-502 torch.hub.download_url_to_file
-503 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
-504 torch.autograd.backward torch.distributed.autograd.backward
-505 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-506 torchvision.utils.save_image
-507 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-508 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-509 torch.distributed.rpc.rpc_sync
-510 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-511 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-512 torch.linspace torch.logspace
-513 torch.utils.data.DataLoader
-514 wandb.init
-515 wandb.Api wandb.apis.public.Api
-516 wandb.save
-517 wandb.log_artifact wandb.log_model wandb.link_model
-518 wandb.agent
-519 mlflow.log_artifact mlflow.log_artifacts
-520 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-521 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-522 papermill.execute_notebook
-523 nbclient.execute
-524 nbclient.NotebookClient
-525 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
-526 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-527 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-528 temporalio.workflow.execute_child_workflow
-529 temporalio.workflow.start_child_workflow
-530 temporalio.workflow.continue_as_new
-531 temporalio.workflow.sleep
-532 temporalio.workflow.wait_condition
-533 temporalio.workflow.wait temporalio.workflow.as_completed
-534 temporalio.activity.heartbeat
-535 temporalio.client.Client.connect
-536 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-537 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-538 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-539 dbos.DBOS.run_step dbos.DBOS.run_step_async
-540 celery.group celery.chain celery.chord celery.signature
-541 celery.result.AsyncResult
-542 airflow.models.Variable.set airflow.sdk.Variable.set
-543 airflow.models.Variable.get airflow.sdk.Variable.get
-544 schedule.run_pending
-545 prefect.deployments.run_deployment
-546 modal.Function.remote modal.Function.map
+474 lm_dataformat.Archive lm_dataformat.JSONArchive lm_dataformat.TextArchive
+475 lm_dataformat.Reader
+476 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+477 msgpack.pack ujson.dump simplejson.dump
+478 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+479 npy_append_array.NpyAppendArray
+480 wave.open
+481 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+482 cv2.imwrite
+483 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+484 cv2.VideoCapture
+485 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+486 mmcv.imwrite piexif.insert
+487 imageio.get_writer imageio.v2.get_writer
+488 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+489 soundfile.read scipy.io.wavfile.read
+490 music21.converter.parse
+491 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+492 librosa.load
+493 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+494 openpyxl.load_workbook
+495 tinygrad.nn.state.safe_save
+496 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
+497 torch.save
+498 torch.load
+499 torch.jit.save
+500 torch.jit.load
+501 torch_xla.core.xla_model.save torch_xla.save
+502 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+503 torch.hub.load
+504 torch.hub.download_url_to_file
+505 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
+506 torch.autograd.backward torch.distributed.autograd.backward
+507 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+508 torchvision.utils.save_image
+509 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+510 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+511 torch.distributed.rpc.rpc_sync
+512 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+513 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+514 torch.linspace torch.logspace
+515 torch.utils.data.DataLoader
+516 wandb.init
+517 wandb.Api wandb.apis.public.Api
+518 wandb.save
+519 wandb.log_artifact wandb.log_model wandb.link_model
+520 wandb.agent
+521 mlflow.log_artifact mlflow.log_artifacts
+522 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+523 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+524 papermill.execute_notebook
+525 nbclient.execute
+526 nbclient.NotebookClient
+527 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
+528 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+529 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+530 temporalio.workflow.execute_child_workflow
+531 temporalio.workflow.start_child_workflow
+532 temporalio.workflow.continue_as_new
+533 temporalio.workflow.sleep
+534 temporalio.workflow.wait_condition
+535 temporalio.workflow.wait temporalio.workflow.as_completed
+536 temporalio.activity.heartbeat
+537 temporalio.client.Client.connect
+538 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+539 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+540 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+541 dbos.DBOS.run_step dbos.DBOS.run_step_async
+542 celery.group celery.chain celery.chord celery.signature
+543 celery.result.AsyncResult
+544 airflow.models.Variable.set airflow.sdk.Variable.set
+545 airflow.models.Variable.get airflow.sdk.Variable.get
+546 schedule.run_pending
+547 prefect.deployments.run_deployment
+548 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-547 langchain.Runnable
-143 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrame pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-548 langchain.VectorStore:memory
-549 langgraph.CompiledGraph:saved
-550 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-551 llama_index.BaseIndex
-552 smolagents.CodeAgent strands.Agent
-553 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-554 boto3.Pages
-555 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-556 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-557 ray.data.Dataset
-558 essentia.standard.Algorithm
-559 dbapi.Connection
-560 dbapi.Connection:autocommit warehouse.Connection
-561 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-562 dbapi.Cursor:autocommit warehouse.Cursor
-563 warehouse.Connection:autocommit
-564 warehouse.Cursor:autocommit
-565 sqlite3.Connection
-566 sqlite3.Connection:autocommit
-567 sqlite3.Cursor:autocommit
-568 asyncpg.Pool
-569 sqlalchemy.Engine:autocommit
-570 sqlalchemy.Connection:autocommit
-571 sqlalchemy.orm.sessionmaker
-572 flask_sqlalchemy.SQLAlchemy
-573 django.db.models.Model
-574 django.core.paginator.Paginator subprocess.Popen
-575 weaviate.WeaviateClient
-576 weaviate.Collection
-577 sqlitedict.SqliteDict numpy.memmap
-578 sqlitedict.SqliteDict:autocommit
-579 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-580 safepoint.files.Reader
-581 safepoint.files.Writer
-582 safepoint.files.TextWriter
-583 io.Memory
+549 langchain.Runnable
+143 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+550 langchain.VectorStore:memory
+551 langgraph.CompiledGraph:saved
+552 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+553 llama_index.BaseIndex
+554 smolagents.CodeAgent strands.Agent
+555 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+556 boto3.Pages
+557 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+558 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+559 ray.data.Dataset
+560 pyspark.sql.DataFrame
+561 essentia.standard.Algorithm
+562 dbapi.Connection
+563 dbapi.Connection:autocommit warehouse.Connection
+564 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+565 dbapi.Cursor:autocommit warehouse.Cursor
+566 warehouse.Connection:autocommit
+567 warehouse.Cursor:autocommit
+568 sqlite3.Connection
+569 sqlite3.Connection:autocommit
+570 sqlite3.Cursor:autocommit
+571 asyncpg.Pool
+572 sqlalchemy.Engine:autocommit
+573 sqlalchemy.Connection:autocommit
+574 sqlalchemy.orm.sessionmaker
+575 flask_sqlalchemy.SQLAlchemy
+576 django.db.models.Model
+577 django.core.paginator.Paginator subprocess.Popen
+578 weaviate.WeaviateClient
+579 weaviate.Collection
+580 sqlitedict.SqliteDict numpy.memmap
+581 sqlitedict.SqliteDict:autocommit
+582 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+583 safepoint.files.Reader
+584 safepoint.files.Writer
+585 safepoint.files.TextWriter
+586 io.Memory
 146 tempfile.Temporary
-584 csv.Reader
-585 pathlib.Path
-586 shelve.Shelf dbm.Database
-587 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-588 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-589 tflearn.KeptDNN
-590 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-591 requests_cache.CachedSession
-592 websockets.Connection
-593 transformers.Trainer:unsaved
-594 transformers.TrainingArguments:unsaved
-595 transformers.AutoModelForCausalLM
-596 transformers.PreTrainedTokenizerBase
-597 transformers.TrainingArguments
-598 diffusers.DiffusionPipeline
-599 diffusers.AutoencoderKL
-600 diffusers.ImagePipelineOutput
-601 accelerate.Accelerator accelerate.PartialState
-602 datasets.Dataset torch.utils.data.Dataset
-603 praw.models.Submission
-604 praw.models.ListingGenerator
-605 github.PaginatedList.PaginatedList
-606 github.Listed
-607 jax.Jitted
-608 jax.Gradient
-609 keras.layers.Layer
-610 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-611 stanza.Pipeline
-612 pytorch_lightning.Trainer
-613 pytorch_lightning.Trainer:unsaved
-614 pyannote.audio.Pipeline
-615 detectron2.engine.DefaultPredictor
-616 dlib.Detector
-617 ultralytics.YOLO
-618 spacy.language.Language
-619 tenacity.Retrying
-620 kafka.KafkaConsumer
-621 kafka.KafkaConsumer:manual
-622 aio_pika.QueueIterator
-623 safepoint.Guarded
-624 pennylane.QNode
-625 twilio.rest.Client
-626 zeep.Client
-627 gspread.Spreadsheet
-628 esridump.dumper.EsriDumper
-629 mwclient.Site
-630 pytube.YouTube
-631 geopy.extra.rate_limiter.RateLimiter
-632 joblib.Parallel
-633 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-634 optuna.Study:stored
-635 casadi.Function
-636 pandas.TextFileReader
-637 h5py.Group
-638 safepoint.files.Arrays
-639 netCDF4.Group
-640 jsonlines.Writer
-641 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-642 torch.nn.Module deepspeed.DeepSpeedEngine
-643 torch.nn.CosineSimilarity
-644 torch.nn.Sequential torch.nn.ModuleList
-645 wandb.PastRuns
+587 csv.Reader
+588 pathlib.Path
+589 shelve.Shelf dbm.Database
+590 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+591 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+592 tflearn.KeptDNN
+593 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+594 requests_cache.CachedSession
+595 websockets.Connection
+596 transformers.Trainer:unsaved
+597 transformers.TrainingArguments:unsaved
+598 transformers.AutoModelForCausalLM
+599 transformers.PreTrainedTokenizerBase
+600 transformers.TrainingArguments
+601 diffusers.DiffusionPipeline
+602 diffusers.AutoencoderKL
+603 diffusers.ImagePipelineOutput
+604 accelerate.Accelerator accelerate.PartialState
+605 datasets.Dataset torch.utils.data.Dataset
+606 praw.models.Submission
+607 praw.models.ListingGenerator
+608 github.PaginatedList.PaginatedList
+609 github.Listed
+610 jax.Jitted
+611 jax.Gradient
+612 keras.layers.Layer
+613 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+614 stanza.Pipeline
+615 pytorch_lightning.Trainer
+616 pytorch_lightning.Trainer:unsaved
+617 pyannote.audio.Pipeline
+618 detectron2.engine.DefaultPredictor
+619 dlib.Detector
+620 ultralytics.YOLO
+621 spacy.language.Language
+622 tenacity.Retrying
+623 kafka.KafkaConsumer
+624 kafka.KafkaConsumer:manual
+625 aio_pika.QueueIterator
+626 safepoint.Guarded
+627 pennylane.QNode
+628 twilio.rest.Client
+629 zeep.Client
+630 gspread.Spreadsheet
+631 esridump.dumper.EsriDumper
+632 mwclient.Site
+633 pytube.YouTube
+634 geopy.extra.rate_limiter.RateLimiter
+635 joblib.Parallel
+636 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+637 optuna.Study:stored
+638 casadi.Function
+639 pandas.TextFileReader
+640 h5py.Group
+641 safepoint.files.Arrays
+642 netCDF4.Group
+643 jsonlines.Writer
+644 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+645 torch.nn.Module deepspeed.DeepSpeedEngine
+646 torch.nn.CosineSimilarity
+647 torch.nn.Sequential torch.nn.ModuleList
+648 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 646:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 143:get_num_tokens
+langchain.Runnable 649:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 143:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 647:from_documents,from_texts,afrom_documents,afrom_texts 648:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 649:save_local,persist,dump 650:load_local 651:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 652:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 653:load_local 654:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 655:add 656:search 657:from_config
-graphiti_core.Graphiti 658:add_episode,add_episode_bulk 656:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 658:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 646:query,aquery
+langchain.VectorStore 650:from_documents,from_texts,afrom_documents,afrom_texts 651:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 652:save_local,persist,dump 653:load_local 654:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 655:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 656:load_local 657:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 658:add 659:search 660:from_config
+graphiti_core.Graphiti 661:add_episode,add_episode_bulk 659:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 661:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 649:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 242:run,run_safe_async
 deepeval.Metric 242:measure,a_measure
-langchain.DocumentLoader 659:load,aload,load_and_split 154:lazy_load,alazy_load
-langgraph.StateGraph 660:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 661:invoke,ainvoke,stream,astream,astream_events,batch,abatch 143:update_state,aupdate_state 24:get_state,aget_state,get_state_history 662:with_config
-langgraph.CompiledGraph:saved 663:invoke,ainvoke,stream,astream,astream_events,batch,abatch 664:update_state,aupdate_state 665:with_config
-langgraph.InMemorySaver 666:put,aput,put_writes
-langgraph.Saver 667:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 668:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 669:train,test 670:replay
+langchain.DocumentLoader 662:load,aload,load_and_split 154:lazy_load,alazy_load
+langgraph.StateGraph 663:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 664:invoke,ainvoke,stream,astream,astream_events,batch,abatch 143:update_state,aupdate_state 24:get_state,aget_state,get_state_history 665:with_config
+langgraph.CompiledGraph:saved 666:invoke,ainvoke,stream,astream,astream_events,batch,abatch 667:update_state,aupdate_state 668:with_config
+langgraph.InMemorySaver 669:put,aput,put_writes
+langgraph.Saver 670:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 671:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 672:train,test 673:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 242:call,acall
-crewai.flow.flow.Flow 671:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 672:from_documents,from_vector_store 654:insert,insert_nodes,refresh_ref_docs,update_ref_doc 143:delete_ref_doc 673:as_query_engine,as_retriever,as_chat_engine 674:save_to_disk
-llama_index.StorageContext 675:persist
-llama_index.Engine 646:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 674:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 675:from_documents,from_vector_store 657:insert,insert_nodes,refresh_ref_docs,update_ref_doc 143:delete_ref_doc 676:as_query_engine,as_retriever,as_chat_engine 677:save_to_disk
+llama_index.StorageContext 678:persist
+llama_index.Engine 649:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 242:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.ingestion.IngestionPipeline 676:run,arun 677:persist 24:load
+llama_index.core.ingestion.IngestionPipeline 679:run,arun 680:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 143:save_state,load_state
 autogen_core.models.ChatCompletionClient 242:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 242:generate
-dspy.Module 242:acall,forward,aforward,batch 678:save 24:load 679:compile
-dspy.Teleprompter 679:compile
-haystack.Pipeline 680:run,run_async 143:connect,add_component,warm_up
+dspy.Module 242:acall,forward,aforward,batch 681:save 24:load 682:compile
+dspy.Teleprompter 682:compile
+haystack.Pipeline 683:run,run_async 143:connect,add_component,warm_up
 haystack.Component 242:run,run_async
 semantic_kernel.Kernel 242:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 681:get_paginator 682:get_waiter 683:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 143:close,can_paginate,generate_presigned_post 684:*
-boto3.Paginator 685:paginate
+boto3.Client 684:get_paginator 685:get_waiter 686:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 143:close,can_paginate,generate_presigned_post 687:*
+boto3.Paginator 688:paginate
 boto3.Pages 154:search
 boto3.Waiter 182:wait
-boto3.S3 686:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 687:upload_part,upload_part_copy 688:download_file,download_fileobj 689:get_object 690:list_objects_v2,list_objects 691:head_object 692:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 693:Bucket 686:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 688:meta.client.download_file,meta.client.download_fileobj 694:Object
-boto3.Bucket 686:upload_file,upload_fileobj,put_object,copy 688:download_file,download_fileobj 695:objects.all,objects.filter
-boto3.Object 686:put,upload_file,copy_from 689:get 691:load
-boto3.SQS 696:receive_message 697:delete_message,delete_message_batch 698:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 699:get_queue_by_name,Queue
-boto3.Queue 696:receive_messages 698:send_message,send_messages 700:delete_messages
-boto3.DynamoDB 701:put_item,update_item,batch_write_item,transact_write_items 702:get_item,query,scan,batch_get_item 703:delete_item
-boto3.DynamoDBResource 704:Table
-boto3.DynamoDBTable 701:put_item,update_item 702:get_item,query,scan 705:batch_writer 703:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 706:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.S3 689:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 690:upload_part,upload_part_copy 691:download_file,download_fileobj 692:get_object 693:list_objects_v2,list_objects 694:head_object 695:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 696:Bucket 689:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 691:meta.client.download_file,meta.client.download_fileobj 697:Object
+boto3.Bucket 689:upload_file,upload_fileobj,put_object,copy 691:download_file,download_fileobj 698:objects.all,objects.filter
+boto3.Object 689:put,upload_file,copy_from 692:get 694:load
+boto3.SQS 699:receive_message 700:delete_message,delete_message_batch 701:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 702:get_queue_by_name,Queue
+boto3.Queue 699:receive_messages 701:send_message,send_messages 703:delete_messages
+boto3.DynamoDB 704:put_item,update_item,batch_write_item,transact_write_items 705:get_item,query,scan,batch_get_item 706:delete_item
+boto3.DynamoDBResource 707:Table
+boto3.DynamoDBTable 704:put_item,update_item 705:get_item,query,scan 708:batch_writer 706:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 709:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
 azure.cognitiveservices.Client 143:close,get_chat_client 364:*
-boto3.BatchWriter 707:put_item,delete_item
+boto3.BatchWriter 710:put_item,delete_item
 boto3.Bedrock 242:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 708:invoke
-google.cloud.storage.Client 709:bucket,get_bucket 710:list_blobs 377:list_buckets
-google.cloud.storage.Bucket 711:blob,get_blob 710:list_blobs 712:copy_blob
-google.cloud.storage.Blob 713:upload_from_filename,upload_from_string,upload_from_file 714:download_to_filename 715:download_as_text,download_as_bytes,download_as_string 716:exists 717:open
-google.cloud.bigquery.Client 718:query,query_and_wait 719:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 720:copy_table,extract_table 721:create_table,create_dataset,update_table,delete_table 722:get_table,get_dataset,get_job 723:list_rows 724:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 364:execute 725:next_chunk 726:*
+boto3.Lambda 711:invoke
+google.cloud.storage.Client 712:bucket,get_bucket 713:list_blobs 377:list_buckets
+google.cloud.storage.Bucket 714:blob,get_blob 713:list_blobs 715:copy_blob
+google.cloud.storage.Blob 716:upload_from_filename,upload_from_string,upload_from_file 717:download_to_filename 718:download_as_text,download_as_bytes,download_as_string 719:exists 720:open
+google.cloud.bigquery.Client 721:query,query_and_wait 722:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 723:copy_table,extract_table 724:create_table,create_dataset,update_table,delete_table 725:get_table,get_dataset,get_job 726:list_rows 727:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 364:execute 728:next_chunk 729:*
 google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 427:publish 182:subscribe 364:*
-azure.storage.blob.BlobServiceClient 727:get_container_client,get_blob_client 710:list_containers
-azure.storage.blob.BlobClient 727:get_blob_client 728:start_copy_from_url,upload_blob_from_url 729:get_blob_properties,delete_blob 730:upload_blob 731:download_blob 716:exists 710:list_blobs
-fsspec.AbstractFileSystem 732:put,put_file,upload,pipe,pipe_file,copy,mv,touch 733:get,get_file,download 464:cat,cat_file,ls,glob,find,info 716:exists,isfile
-minio.Minio 713:put_object,fput_object,copy_object,put_object_from_file,upload_file 715:get_object,fget_object,get_object_to_file 710:list_objects 716:stat_object
+azure.storage.blob.BlobServiceClient 730:get_container_client,get_blob_client 713:list_containers
+azure.storage.blob.BlobClient 730:get_blob_client 731:start_copy_from_url,upload_blob_from_url 732:get_blob_properties,delete_blob 733:upload_blob 734:download_blob 719:exists 713:list_blobs
+fsspec.AbstractFileSystem 735:put,put_file,upload,pipe,pipe_file,copy,mv,touch 736:get,get_file,download 464:cat,cat_file,ls,glob,find,info 719:exists,isfile
+minio.Minio 716:put_object,fput_object,copy_object,put_object_from_file,upload_file 718:get_object,fget_object,get_object_to_file 713:list_objects 719:stat_object
 ray.train.TrainContext 210:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 734:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 735:fit 736:restore
-ray.tune.Tuner 26:fit 737:restore
-ray.data.Dataset 738:map,map_batches,filter,flat_map 154:iter_rows,iter_batches,iter_torch_batches 739:write_parquet,write_csv,write_json 740:materialize 741:take,take_all,count,show,to_pandas
-ray.util.ActorPool 742:map,map_unordered 143:submit 743:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 744:train 745:save,save_checkpoint,save_to_path 164:restore,from_checkpoint,restore_from_path 328:evaluate 746:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 143:stop,cleanup
-dask.distributed.Client 747:submit 748:map 749:gather 750:compute 550:persist 143:scatter,close,restart
-dask.distributed.Future 751:result
-dask.Collection 29:compute 752:persist 753:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 754:map_partitions,map,apply,map_blocks 755:get_partition
-pyspark.sql.SparkSession 756:getOrCreate,appName,config,master,enableHiveSupport 757:builder.getOrCreate,builder.appName,builder.config,builder.master 758:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 759:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 760:read.option,read.format,read.schema,read.options 143:stop
-pyspark.sql.DataFrameReader 760:option,options,format,schema 759:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 761:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 762:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 763:toLocalIterator 764:cache,persist 765:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 766:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 767:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 768:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 769:writeStream.start 770:rdd.map,rdd.mapPartitions,rdd.flatMap
-pyspark.sql.DataFrameWriter 767:mode,format,option,options,partitionBy,bucketBy,sortBy 766:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 768:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 769:start,toTable
-pyspark.sql.streaming.StreamingQuery 771:awaitTermination 741:processAllAvailable 143:stop
-pyspark.SparkContext 770:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 770:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,join,repartition,mapValues 762:collect,count,take,reduce,foreach,first 766:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 772:cache,persist 674:checkpoint
-mpi4py.MPI.Comm 210:Get_rank 4:Get_size 508:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 773:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 774:solve 4:available,set_options
+ray.train.Checkpoint 737:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 738:fit 739:restore
+ray.tune.Tuner 26:fit 740:restore
+ray.data.Dataset 741:map,map_batches,filter,flat_map 154:iter_rows,iter_batches,iter_torch_batches 742:write_parquet,write_csv,write_json 743:materialize 744:take,take_all,count,show,to_pandas
+ray.util.ActorPool 745:map,map_unordered 143:submit 746:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 747:train 748:save,save_checkpoint,save_to_path 164:restore,from_checkpoint,restore_from_path 328:evaluate 749:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 143:stop,cleanup
+dask.distributed.Client 750:submit 751:map 752:gather 753:compute 552:persist 143:scatter,close,restart
+dask.distributed.Future 754:result
+dask.Collection 29:compute 755:persist 756:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 757:map_partitions,map,apply,map_blocks 758:get_partition
+pyspark.sql.SparkSession 759:getOrCreate,appName,config,master,enableHiveSupport 760:builder.getOrCreate,builder.appName,builder.config,builder.master 761:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 762:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 763:read.option,read.format,read.schema,read.options 143:stop
+pyspark.sql.DataFrameReader 763:option,options,format,schema 762:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 764:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 765:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 766:toLocalIterator 767:cache,persist 768:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 769:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 770:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 771:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 772:writeStream.start
+pyspark.sql.DataFrameWriter 770:mode,format,option,options,partitionBy,bucketBy,sortBy 769:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 771:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 772:start,toTable
+pyspark.sql.streaming.StreamingQuery 773:awaitTermination 744:processAllAvailable 143:stop
+pyspark.SparkContext 774:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 774:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 764:toDF 765:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 769:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 775:cache,persist 677:checkpoint
+mpi4py.MPI.Comm 210:Get_rank 4:Get_size 510:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 776:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 777:solve 4:available,set_options
 safepoint.Solver 335:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 775:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 776:upsample
+cellpose.models.Cellpose 778:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 779:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 777:train,build_vocab 211:update 778:save,save_word2vec_format
-emcee.Sampler 779:run_mcmc,run_nested,run 780:sample,sample_initial,sample_batch
-emcee.Sampler:kept 781:run_mcmc,run_nested,run 782:sample
-ase.optimize.Optimizer 783:run
-backtrader.Cerebro 784:run
-backtesting.Backtest 785:run 786:optimize
+gensim.models.Word2Vec 780:train,build_vocab 211:update 781:save,save_word2vec_format
+emcee.Sampler 782:run_mcmc,run_nested,run 783:sample,sample_initial,sample_batch
+emcee.Sampler:kept 784:run_mcmc,run_nested,run 785:sample
+ase.optimize.Optimizer 786:run
+backtrader.Cerebro 787:run
+backtesting.Backtest 788:run 789:optimize
 pygad.GA 62:run
-neat.Population 787:run
-chess.engine.SimpleEngine 788:play,analyse
-docker.DockerClient 70:images.build,api.build 789:images.pull,images.push 790:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 791:images.remove,images.prune,containers.prune 792:containers.run 793:containers.create 143:close,ping
-docker.APIClient 70:build 789:pull,push 75:exec_start 143:inspect_container,containers,images,exec_create
-docker.Container 75:exec_run 794:wait 143:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 795:index.commit,commit,git.commit 796:index.add,index.remove 143:git.checkout,git.reset 797:git.pull,git.fetch,git.push,git.clone 154:remote,remotes,heads,iter_commits 73:clone
+neat.Population 790:run
+chess.engine.SimpleEngine 791:play,analyse
+docker.DockerClient 70:images.build,api.build 792:images.pull,images.push 793:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 794:images.remove,images.prune,containers.prune 795:containers.run 796:containers.create 143:close,ping
+docker.APIClient 70:build 792:pull,push 75:exec_start 143:inspect_container,containers,images,exec_create
+docker.Container 75:exec_run 797:wait 143:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 798:index.commit,commit,git.commit 799:index.add,index.remove 143:git.checkout,git.reset 800:git.pull,git.fetch,git.push,git.clone 154:remote,remotes,heads,iter_commits 73:clone
 e2b.Sandbox 425:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 656:search,range_search
-dbapi.Connection 798:commit 143:rollback,close,begin,start_transaction 799:cursor 800:execute,executemany 90:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 801:cursor 802:execute,executemany
-dbapi.Cursor 800:execute,executemany,callproc 803:copy_from,copy_expert,copy_to 804:copy 143:fetchone 154:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 802:execute,executemany,callproc
-warehouse.Connection 805:cursor
-warehouse.Connection:autocommit 806:cursor
-warehouse.Cursor 807:execute,execute_async
-warehouse.Cursor:autocommit 808:execute,execute_async
-sqlite3.Connection 91:commit 143:rollback,close,create_function,execute_fetchall 809:cursor 810:execute,executemany 811:executescript 812:backup 796:execute_insert
-sqlite3.Connection:autocommit 813:cursor 814:execute,executemany
-sqlite3.Cursor 810:execute,executemany 815:executescript 143:fetchone 154:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 814:execute,executemany
-asyncpg.Connection 802:execute,executemany 93:fetch,fetchrow,fetchval 710:cursor 816:copy_records_to_table,copy_to_table 90:transaction 143:close
+faiss.Index 659:search,range_search
+dbapi.Connection 801:commit 143:rollback,close,begin,start_transaction 802:cursor 803:execute,executemany 90:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 804:cursor 805:execute,executemany
+dbapi.Cursor 803:execute,executemany,callproc 806:copy_from,copy_expert,copy_to 807:copy 143:fetchone 154:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 805:execute,executemany,callproc
+warehouse.Connection 808:cursor
+warehouse.Connection:autocommit 809:cursor
+warehouse.Cursor 810:execute,execute_async
+warehouse.Cursor:autocommit 811:execute,execute_async
+sqlite3.Connection 91:commit 143:rollback,close,create_function,execute_fetchall 812:cursor 813:execute,executemany 814:executescript 815:backup 799:execute_insert
+sqlite3.Connection:autocommit 816:cursor 817:execute,executemany
+sqlite3.Cursor 813:execute,executemany 818:executescript 143:fetchone 154:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 817:execute,executemany
+asyncpg.Connection 805:execute,executemany 93:fetch,fetchrow,fetchval 713:cursor 819:copy_records_to_table,copy_to_table 90:transaction 143:close
 asyncpg.Pool 85:acquire 143:release
-sqlalchemy.Engine 817:begin 818:connect 80:raw_connection 819:execution_options 802:execute 143:dispose
-sqlalchemy.Engine:autocommit 820:begin,connect
-sqlalchemy.Connection 821:execute,exec_driver_sql,scalar,scalars,stream 798:commit 822:begin,begin_nested 823:execution_options 441:run_sync 143:rollback,close
-sqlalchemy.Connection:autocommit 824:execute,exec_driver_sql
-sqlalchemy.Transaction 798:commit 143:rollback
-sqlalchemy.Result 154:all,fetchall,fetchmany,partitions 825:scalars,mappings,tuples,unique,yield_per 143:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 798:commit 826:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 83:flush 827:execute,scalars,exec,stream,stream_scalars 93:scalar,get,get_one,refresh 828:query 822:begin,begin_nested 143:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 829:begin
-sqlalchemy.orm.Query 830:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 93:all,first,one,one_or_none,count,scalar,get 83:update,delete
+sqlalchemy.Engine 820:begin 821:connect 80:raw_connection 822:execution_options 805:execute 143:dispose
+sqlalchemy.Engine:autocommit 823:begin,connect
+sqlalchemy.Connection 824:execute,exec_driver_sql,scalar,scalars,stream 801:commit 825:begin,begin_nested 826:execution_options 441:run_sync 143:rollback,close
+sqlalchemy.Connection:autocommit 827:execute,exec_driver_sql
+sqlalchemy.Transaction 801:commit 143:rollback
+sqlalchemy.Result 154:all,fetchall,fetchmany,partitions 828:scalars,mappings,tuples,unique,yield_per 143:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 801:commit 829:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 83:flush 830:execute,scalars,exec,stream,stream_scalars 93:scalar,get,get_one,refresh 831:query 825:begin,begin_nested 143:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 832:begin
+sqlalchemy.orm.Query 833:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 93:all,first,one,one_or_none,count,scalar,get 83:update,delete
 django.core.mail.EmailMessage 94:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 831:save,asave,delete,adelete 93:refresh_from_db 143:full_clean
-django.db.models.Manager 831:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 832:delete,adelete 833:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 834:iterator,aiterator 93:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 835:exists,aexists
+django.db.models.Model 834:save,asave,delete,adelete 93:refresh_from_db 143:full_clean
+django.db.models.Manager 834:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 835:delete,adelete 836:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 837:iterator,aiterator 93:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 838:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 836:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 382:select 143:get,get_by_id,get_or_none
-peewee.Database 837:__enter__ 4:connection_context,bind_ctx 90:atomic,transaction 838:commit 143:execute_sql,connect,close
-tortoise.models.Model 831:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 839:__getitem__,get_database 143:close
-pymongo.database.Database 840:__getitem__,get_collection 93:command,list_collection_names
-pymongo.collection.Collection 831:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 93:find_one,count_documents,distinct,estimated_document_count 710:find,aggregate 841:watch
-pysolr.Solr 842:search,more_like_this 843:add,delete,commit
-elasticsearch.Elasticsearch 843:index,create,update,bulk,delete 844:search,get,msearch,count 845:scroll 716:exists
-duckdb.DuckDBPyConnection 824:execute,executemany,sql,query 838:commit 143:fetchall,fetchone,close,register
-chromadb.Client 846:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 847:add,upsert,update,delete 464:query,get
-chromadb.Client:memory 848:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 849:add,upsert,update 2:query,get
-weaviate.Collections 850:get,use,create
-weaviate.Batches 851:dynamic,fixed_size,rate_limit
-weaviate.Batch 852:add_object,add_data_object
-weaviate.Data 847:insert,insert_many,update,replace,create,delete_by_id 716:exists
-qdrant_client.QdrantClient 847:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 853:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 854:upsert,update,delete 855:query,fetch
-cassandra.cluster.Session 824:execute 856:execute_async 143:prepare
-py2neo.Graph 93:run,evaluate,match 831:create,merge,push,delete
-pymilvus.MilvusClient 847:insert,upsert,delete 857:search,query,hybrid_search,get 838:flush
-lancedb.Table 847:add,merge_insert,update,delete 143:search
-lancedb.DBConnection 858:open_table,create_table
-elasticsearch_dsl.Search 844:execute,count 99:scan 859:*
-neo4j.Driver 860:session 824:execute_query
-neo4j.Session 824:run 861:execute_write,write_transaction 862:execute_read,read_transaction 863:begin_transaction
-influxdb_client.InfluxDBClient 864:write_api 143:query_api
-influxdb_client.WriteApi 831:write
-firestore.Reference 865:collection,document,child,where,order_by,limit 866:batch,bulk_writer 831:set,update,create,add,push,delete 867:get,stream
-firestore.Batch 796:set,update,create,delete 798:commit
-rdflib.Graph 868:serialize 869:query 870:parse
-supabase.Client 871:table
-supabase.Table 872:insert,upsert,update,delete 871:select,eq,limit,order 873:execute
-supabase.Write 872:eq,match 874:execute
-clickhouse.Client 831:insert,insert_df 93:query,query_df,execute,command
-sqlitedict.SqliteDict 91:commit,sync,close 341:get,items,keys 796:update
-sqlitedict.SqliteDict:autocommit 875:update
-diskcache.Cache 876:set,add,push,append,incr 341:get,pop 877:transact 143:close,expire
-lmdb.Environment 878:begin 838:sync 143:close
-lmdb.Transaction 796:put,delete 341:get 91:commit
-tantivy.Index 879:writer
-tantivy.IndexWriter 880:add_document,update_document,delete_documents,delete_by_term 798:commit
-whoosh.index.FileIndex 879:writer
-plyvel.DB 875:put,write,delete 341:get 556:write_batch
-tinydb.TinyDB 881:insert,insert_multiple,update,upsert 341:search,get,all,contains
+peewee.Model 839:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 382:select 143:get,get_by_id,get_or_none
+peewee.Database 840:__enter__ 4:connection_context,bind_ctx 90:atomic,transaction 841:commit 143:execute_sql,connect,close
+tortoise.models.Model 834:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 842:__getitem__,get_database 143:close
+pymongo.database.Database 843:__getitem__,get_collection 93:command,list_collection_names
+pymongo.collection.Collection 834:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 93:find_one,count_documents,distinct,estimated_document_count 713:find,aggregate 844:watch
+pysolr.Solr 845:search,more_like_this 846:add,delete,commit
+elasticsearch.Elasticsearch 846:index,create,update,bulk,delete 847:search,get,msearch,count 848:scroll 719:exists
+duckdb.DuckDBPyConnection 827:execute,executemany,sql,query 841:commit 143:fetchall,fetchone,close,register
+chromadb.Client 849:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 850:add,upsert,update,delete 464:query,get
+chromadb.Client:memory 851:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 852:add,upsert,update 2:query,get
+weaviate.Collections 853:get,use,create
+weaviate.Batches 854:dynamic,fixed_size,rate_limit
+weaviate.Batch 855:add_object,add_data_object
+weaviate.Data 850:insert,insert_many,update,replace,create,delete_by_id 719:exists
+qdrant_client.QdrantClient 850:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 856:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 857:upsert,update,delete 858:query,fetch
+cassandra.cluster.Session 827:execute 859:execute_async 143:prepare
+py2neo.Graph 93:run,evaluate,match 834:create,merge,push,delete
+pymilvus.MilvusClient 850:insert,upsert,delete 860:search,query,hybrid_search,get 841:flush
+lancedb.Table 850:add,merge_insert,update,delete 143:search
+lancedb.DBConnection 861:open_table,create_table
+elasticsearch_dsl.Search 847:execute,count 99:scan 862:*
+neo4j.Driver 863:session 827:execute_query
+neo4j.Session 827:run 864:execute_write,write_transaction 865:execute_read,read_transaction 866:begin_transaction
+influxdb_client.InfluxDBClient 867:write_api 143:query_api
+influxdb_client.WriteApi 834:write
+firestore.Reference 868:collection,document,child,where,order_by,limit 869:batch,bulk_writer 834:set,update,create,add,push,delete 870:get,stream
+firestore.Batch 799:set,update,create,delete 801:commit
+rdflib.Graph 871:serialize 872:query 873:parse
+supabase.Client 874:table
+supabase.Table 875:insert,upsert,update,delete 874:select,eq,limit,order 876:execute
+supabase.Write 875:eq,match 877:execute
+clickhouse.Client 834:insert,insert_df 93:query,query_df,execute,command
+sqlitedict.SqliteDict 91:commit,sync,close 341:get,items,keys 799:update
+sqlitedict.SqliteDict:autocommit 878:update
+diskcache.Cache 879:set,add,push,append,incr 341:get,pop 880:transact 143:close,expire
+lmdb.Environment 881:begin 841:sync 143:close
+lmdb.Transaction 799:put,delete 341:get 91:commit
+tantivy.Index 882:writer
+tantivy.IndexWriter 883:add_document,update_document,delete_documents,delete_by_term 801:commit
+whoosh.index.FileIndex 882:writer
+plyvel.DB 878:put,write,delete 341:get 558:write_batch
+tinydb.TinyDB 884:insert,insert_multiple,update,upsert 341:search,get,all,contains
 safepoint.files.Reader 341:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 123:update 4:digest,hexdigest,copy
-safepoint.files.Writer 882:write,writelines 883:flush,close 143:truncate
-safepoint.files.TextWriter 884:write,writelines 885:flush,close
-zstandard.ZstdCompressor 886:stream_writer 143:compress 887:copy_stream
-io.Memory 666:write,writelines,getvalue,read,flush
+safepoint.files.Writer 885:write,writelines 886:flush,close 143:truncate
+safepoint.files.TextWriter 887:write,writelines 888:flush,close
+zstandard.ZstdCompressor 889:stream_writer 143:compress 890:copy_stream
+io.Memory 669:write,writelines,getvalue,read,flush
 tempfile.Temporary 146:write,flush,close,cleanup
-csv.Writer 888:writerow,writerows 143:writeheader
-pathlib.Path 889:write_text,write_bytes 890:touch 891:rename,replace 892:unlink 24:read_text,read_bytes 893:exists,is_file,is_dir,stat 225:iterdir,glob,rglob,walk 894:joinpath,resolve,absolute,expanduser,with_suffix,with_name 143:mkdir,rmdir 895:open
-shelve.Shelf 896:sync,close 341:get 875:update
-dbm.Database 838:sync,close 341:get
-safepoint.files.ArchiveReader 897:extractall 898:extract 341:open,read,extractfile 143:namelist,infolist,close 899:getmembers,getnames
-zipfile.ZipFile 900:write,writestr 897:extractall 898:extract 341:open,read
-tarfile.TarFile 900:add,addfile 897:extractall 898:extract
-fastai.learner.Learner 901:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 902:lr_find 328:get_preds,validate,tta,predict 778:save,export 164:load
-ignite.engine.Engine 903:run
-catalyst.dl.Runner 904:train 328:evaluate_loader
-mmengine.runner.Runner 735:train,run 328:val,test 905:from_cfg 745:save_checkpoint 164:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 906:collect
+csv.Writer 891:writerow,writerows 143:writeheader
+pathlib.Path 892:write_text,write_bytes 893:touch 894:rename,replace 895:unlink 24:read_text,read_bytes 896:exists,is_file,is_dir,stat 225:iterdir,glob,rglob,walk 897:joinpath,resolve,absolute,expanduser,with_suffix,with_name 143:mkdir,rmdir 898:open
+shelve.Shelf 899:sync,close 341:get 878:update
+dbm.Database 841:sync,close 341:get
+safepoint.files.ArchiveReader 900:extractall 901:extract 341:open,read,extractfile 143:namelist,infolist,close 902:getmembers,getnames
+zipfile.ZipFile 903:write,writestr 900:extractall 901:extract 341:open,read
+tarfile.TarFile 903:add,addfile 900:extractall 901:extract
+fastai.learner.Learner 904:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 905:lr_find 328:get_preds,validate,tta,predict 781:save,export 164:load
+ignite.engine.Engine 906:run
+catalyst.dl.Runner 907:train 328:evaluate_loader
+mmengine.runner.Runner 738:train,run 328:val,test 908:from_cfg 748:save_checkpoint 164:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 909:collect
 tianshou.policy.BasePolicy 211:update,learn
-chainer.training.Trainer 735:run
+chainer.training.Trainer 738:run
 chainer.Optimizer 211:update 4:setup,add_hook,target
-caffe.Solver 211:step 735:solve 745:snapshot 164:restore
-caffe.Net 907:forward,forward_all 778:save
-tflearn.KeptDNN 908:fit
-tflearn.DNN 387:fit 909:predict 778:save
-autogluon.tabular.TabularPredictor 910:fit 911:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 403:fit 909:predict,predict_proba,score
-h2o.estimators.H2OEstimator 168:train 909:predict
-avalanche.training.templates.SupervisedTemplate 777:train 328:eval
+caffe.Solver 211:step 738:solve 748:snapshot 164:restore
+caffe.Net 910:forward,forward_all 781:save
+tflearn.KeptDNN 911:fit
+tflearn.DNN 387:fit 912:predict 781:save
+autogluon.tabular.TabularPredictor 913:fit 914:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 403:fit 912:predict,predict_proba,score
+h2o.estimators.H2OEstimator 168:train 912:predict
+avalanche.training.templates.SupervisedTemplate 780:train 328:eval
 requests.Response 4:json,raise_for_status,close 154:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 143:text,read,aread
 requests.Session 169:get,head,options 170:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 912:get,head,request
+requests_cache.CachedSession 915:get,head,request
 httpx.Client 169:get,head,options,stream 170:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 169:get,head,options 170:post,put,patch,delete,request 913:ws_connect 4:close
+aiohttp.ClientSession 169:get,head,options 170:post,put,patch,delete,request 916:ws_connect 4:close
 pycurl.Curl 173:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 169:request,urlopen
 websockets.Connection 182:recv,receive 427:send
 fastapi.FastAPI 172:run 4:*
-fastapi.WebSocket 914:receive,receive_text,receive_json,receive_bytes 172:send_text,send_json,send_bytes
-paramiko.SSHClient 915:exec_command,connect 178:open_sftp
-paramiko.SFTPClient 916:put,get 917:putfo 918:getfo 919:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 920:train 328:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 211:training_step,step 242:generate 921:save_model,save_state,save_pretrained 922:push_to_hub 180:is_world_process_zero,is_local_process_zero 119:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 923:train
-transformers.AutoModelForCausalLM 924:from_pretrained,from_config
-transformers.PreTrainedModel 242:generate,encode,chat 907:get_text_features,get_image_features,get_audio_features 925:from_pretrained,from_config 926:save_pretrained 922:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 183:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 907:run_with_cache,run_with_hooks 242:generate 927:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 907:encode,decode
-sae_lens.ActivationsStore 928:from_sae,from_config 929:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 930:from_pretrained 931:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 932:from_pretrained 119:save_pretrained
+fastapi.WebSocket 917:receive,receive_text,receive_json,receive_bytes 172:send_text,send_json,send_bytes
+paramiko.SSHClient 918:exec_command,connect 178:open_sftp
+paramiko.SFTPClient 919:put,get 920:putfo 921:getfo 922:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 923:train 328:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 211:training_step,step 242:generate 924:save_model,save_state,save_pretrained 925:push_to_hub 180:is_world_process_zero,is_local_process_zero 119:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 926:train
+transformers.AutoModelForCausalLM 927:from_pretrained,from_config
+transformers.PreTrainedModel 242:generate,encode,chat 910:get_text_features,get_image_features,get_audio_features 928:from_pretrained,from_config 929:save_pretrained 925:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 183:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 910:run_with_cache,run_with_hooks 242:generate 930:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 910:encode,decode
+sae_lens.ActivationsStore 931:from_sae,from_config 932:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 933:from_pretrained 934:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 935:from_pretrained 119:save_pretrained
 transformers.Pipeline 242:predict,forward
-diffusers.DiffusionPipeline 933:from_pretrained,from_single_file 934:to,enable_model_cpu_offload,enable_attention_slicing 926:save_pretrained,save_lora_weights 164:load_lora_weights
-diffusers.AutoencoderKL 935:from_pretrained,from_single_file 936:encode,decode,tiled_encode,tiled_decode 926:save_pretrained
-diffusers.Images 937:__getitem__
-diffusers.SchedulerMixin 938:step 4:add_noise,set_timesteps,scale_model_input 939:from_pretrained,from_config
-diffusers.training_utils.EMAModel 143:step 940:save_pretrained
-accelerate.Accelerator 504:backward 941:save_state 942:save,save_model 164:load_state 943:skip_first_batches 231:register_for_checkpointing,log 143:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 182:wait_for_everyone 441:on_main_process,on_local_main_process 944:split_between_processes
-accelerate.PartialState 944:split_between_processes 182:wait_for_everyone 143:print 441:on_main_process,on_local_main_process
-datasets.Dataset 945:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 946:map,filter 947:select,take 382:batch,iter 948:save_to_disk,to_json,to_csv,to_parquet 922:push_to_hub 143:add_item,to_pandas
+diffusers.DiffusionPipeline 936:from_pretrained,from_single_file 937:to,enable_model_cpu_offload,enable_attention_slicing 929:save_pretrained,save_lora_weights 164:load_lora_weights
+diffusers.AutoencoderKL 938:from_pretrained,from_single_file 939:encode,decode,tiled_encode,tiled_decode 929:save_pretrained
+diffusers.Images 940:__getitem__
+diffusers.SchedulerMixin 941:step 4:add_noise,set_timesteps,scale_model_input 942:from_pretrained,from_config
+diffusers.training_utils.EMAModel 143:step 943:save_pretrained
+accelerate.Accelerator 506:backward 944:save_state 945:save,save_model 164:load_state 946:skip_first_batches 231:register_for_checkpointing,log 143:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 182:wait_for_everyone 441:on_main_process,on_local_main_process 947:split_between_processes
+accelerate.PartialState 947:split_between_processes 182:wait_for_everyone 143:print 441:on_main_process,on_local_main_process
+datasets.Dataset 948:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 949:map,filter 950:select,take 382:batch,iter 951:save_to_disk,to_json,to_csv,to_parquet 925:push_to_hub 143:add_item,to_pandas
 evaluate.EvaluationModule 143:compute,add,add_batch
-huggingface_hub.HfApi 188:upload_file,upload_folder,create_commit,upload_large_folder 949:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 716:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 950:encode,predict,rank,encode_multi_process 951:fit,old_fit 952:save,save_pretrained
-playwright.Playwright 953:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 143:stop
-playwright.Browser 954:new_page 955:new_context 956:storage_state 143:close
-playwright.Page 957:goto,reload,go_back 958:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 959:screenshot,pdf 143:close,on
-cdp_use.CDPClient 960:send.Page.navigate,send.Page.reload 143:start,stop 961:*
-selenium.WebDriver 960:get,refresh,back 961:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 962:save_screenshot,get_screenshot_as_file 143:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 188:upload_file,upload_folder,create_commit,upload_large_folder 952:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 719:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 953:encode,predict,rank,encode_multi_process 954:fit,old_fit 955:save,save_pretrained
+playwright.Playwright 956:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 143:stop
+playwright.Browser 957:new_page 958:new_context 959:storage_state 143:close
+playwright.Page 960:goto,reload,go_back 961:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 962:screenshot,pdf 143:close,on
+cdp_use.CDPClient 963:send.Page.navigate,send.Page.reload 143:start,stop 964:*
+selenium.WebDriver 963:get,refresh,back 964:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 965:save_screenshot,get_screenshot_as_file 143:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 182:until,until_not
-crawl4ai.AsyncWebCrawler 963:arun,run,aseed_urls 964:arun_many
-firecrawl.FirecrawlApp 963:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 965:subreddit 966:submission,comment,redditor
-praw.Reddit 965:subreddit 967:submission,comment,redditor
-praw.models.Subreddit 968:hot,new,top,rising,controversial,search 367:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+crawl4ai.AsyncWebCrawler 966:arun,run,aseed_urls 967:arun_many
+firecrawl.FirecrawlApp 966:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 968:subreddit 969:submission,comment,redditor
+praw.Reddit 968:subreddit 970:submission,comment,redditor
+praw.models.Subreddit 971:hot,new,top,rising,controversial,search 367:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
 praw.models.Submission 367:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 364:replace_more 382:list
-tweepy.Paginator 969:flatten
-tweepy.Cursor 969:items 970:pages
-tweepy.Client 971:create_tweet,update_status 364:*
-yt_dlp.YoutubeDL 972:download 973:extract_info
-github.Github 974:get_repo,get_user,get_organization 975:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 143:get_rate_limit,close 364:*
-github.PaginatedList.PaginatedList 976:reversed 364:get_page
-github.Listed 977:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 972:flatten
+tweepy.Cursor 972:items 973:pages
+tweepy.Client 974:create_tweet,update_status 364:*
+yt_dlp.YoutubeDL 975:download 976:extract_info
+github.Github 977:get_repo,get_user,get_organization 978:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 143:get_rate_limit,close 364:*
+github.PaginatedList.PaginatedList 979:reversed 364:get_page
+github.Listed 980:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 172:run,start 32:wait_for
-telegram.ext.Application 172:run_polling,start_polling,idle,run_until_disconnected,run_webhook 326:send_message,send_file,send_photo 364:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 977:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 978:iter_messages,get_chat_history,iter_participants 173:download_media
-telegram.Bot 326:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 914:get_updates 364:conversations_history,conversations_list,users_list
+telegram.ext.Application 172:run_polling,start_polling,idle,run_until_disconnected,run_webhook 326:send_message,send_file,send_photo 364:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 980:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 981:iter_messages,get_chat_history,iter_participants 173:download_media
+telegram.Bot 326:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 917:get_updates 364:conversations_history,conversations_list,users_list
 pygame.time.Clock 196:tick
 serial.Serial 182:read,readline,read_until 427:write,flush
 tkinter.Tk 172:mainloop,exec_,exec,MainLoop,run 196:update,update_idletasks,processEvents,after
 textual.app.App 172:run
-ccxt.Exchange 364:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 979:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 364:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 979:placeOrder,cancelOrder 182:sleep,waitOnUpdate
-web3.Web3 980:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 981:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 364:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 982:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 364:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 982:placeOrder,cancelOrder 182:sleep,waitOnUpdate
+web3.Web3 983:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 984:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 211:update 143:init
-flax.training.train_state.TrainState 982:create 983:apply_gradients 984:replace 907:apply_fn
-objax.io.Checkpoint 745:save 164:restore
+flax.training.train_state.TrainState 985:create 986:apply_gradients 987:replace 910:apply_fn
+objax.io.Checkpoint 748:save 164:restore
 flax.nnx.Optimizer 211:update
-flax.linen.Module 907:apply 2:init
-orbax.checkpoint.CheckpointManager 745:save 164:restore,latest_step,all_steps 985:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 986:save 164:restore 987:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 745:save_pytree,save_checkpointables,save_pytree_async 164:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 745:save 164:restore_or_initialize,restore
+flax.linen.Module 910:apply 2:init
+orbax.checkpoint.CheckpointManager 748:save 164:restore,latest_step,all_steps 988:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 989:save 164:restore 990:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 748:save_pytree,save_checkpointables,save_pytree_async 164:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 748:save 164:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 231:write_scalars,write_images,write_hparams,flush
-keras.Model 988:fit,fit_generator 211:train_on_batch,train_step 911:test_on_batch 328:evaluate,predict,predict_generator,evaluate_generator 909:predict_on_batch 242:generate 989:save,save_weights,export 164:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 991:fit,fit_generator 211:train_on_batch,train_step 914:test_on_batch 328:evaluate,predict,predict_generator,evaluate_generator 912:predict_on_batch 242:generate 992:save,save_weights,export 164:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 211:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 777:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 780:minimize
 tensorflow.train.Optimizer 211:apply_gradients 143:minimize,compute_gradients
 tensorflow.GradientTape 300:gradient 4:watch
-tensorflow.train.Checkpoint 990:save,write 164:restore,read
-tensorflow.train.CheckpointManager 745:save 164:restore_or_initialize
-tensorflow.train.Saver 991:save 164:restore
-tensorflow.Session 992:run 143:close
-tensorflow.train.KeptSession 993:run 143:close
-tensorflow.train.Supervisor 994:managed_session,prepare_or_wait_for_session 143:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 227:train 995:evaluate 996:predict
-tensorflow.estimator.Scratch 777:train 995:evaluate 996:predict
-tensorflow.io.TFRecordWriter 997:write 838:flush,close
-tensorflow.data.Dataset 998:map,filter,flat_map,interleave 999:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1000:take 1001:repeat 382:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 1002:run,experimental_run_v2 143:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 1003:search
-presidio_analyzer.AnalyzerEngine 1004:analyze
-nlpaug.Augmenter 950:augment,augments
+tensorflow.train.Checkpoint 993:save,write 164:restore,read
+tensorflow.train.CheckpointManager 748:save 164:restore_or_initialize
+tensorflow.train.Saver 994:save 164:restore
+tensorflow.Session 995:run 143:close
+tensorflow.train.KeptSession 996:run 143:close
+tensorflow.train.Supervisor 997:managed_session,prepare_or_wait_for_session 143:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 227:train 998:evaluate 999:predict
+tensorflow.estimator.Scratch 780:train 998:evaluate 999:predict
+tensorflow.io.TFRecordWriter 1000:write 841:flush,close
+tensorflow.data.Dataset 1001:map,filter,flat_map,interleave 1002:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1003:take 1004:repeat 382:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1005:run,experimental_run_v2 143:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1006:search
+presidio_analyzer.AnalyzerEngine 1007:analyze
+nlpaug.Augmenter 953:augment,augments
 beir.retrieval.evaluation.EvaluateRetrieval 238:retrieve,rerank
 safepoint.Translator 245:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 242:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1005:save,save_sync 1006:write_to_fp,stream
-TTS.api.TTS 242:tts,tts_with_vc 1007:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1008:process,bulk_process
-flair.nn.Classifier 1009:predict 328:evaluate 778:save
-flair.embeddings.Embeddings 1009:embed
-flair.trainers.ModelTrainer 735:train,fine_tune
+gtts.gTTS 1008:save,save_sync 1009:write_to_fp,stream
+TTS.api.TTS 242:tts,tts_with_vc 1010:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1011:process,bulk_process
+flair.nn.Classifier 1012:predict 328:evaluate 781:save
+flair.embeddings.Embeddings 1012:embed
+flair.trainers.ModelTrainer 738:train,fine_tune
 comet.Model 239:predict
 gpt4all.GPT4All 242:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 242:generate,generate_simple
 FlagEmbedding.FlagModel 242:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1010:index,add_to_index 159:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1011:search,batch_search
+ragatouille.RAGPretrainedModel 1013:index,add_to_index 159:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1014:search,batch_search
 tritonclient.http.InferenceServerClient 242:infer,async_infer
-openvino.CompiledModel 907:infer_new_request
-pytorch_lightning.Trainer 1012:fit 1013:validate,test,predict 1014:save_checkpoint
-pytorch_lightning.Trainer:unsaved 923:fit
-pytorch_lightning.LightningModule 504:manual_backward 231:log,log_dict 1015:optimizers 189:lr_schedulers 4:save_hyperparameters 164:load_from_checkpoint
-lightning_fabric.Fabric 1016:save 164:load,load_raw 504:backward 143:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 182:barrier 231:log,log_dict,print
+openvino.CompiledModel 910:infer_new_request
+pytorch_lightning.Trainer 1015:fit 1016:validate,test,predict 1017:save_checkpoint
+pytorch_lightning.Trainer:unsaved 926:fit
+pytorch_lightning.LightningModule 506:manual_backward 231:log,log_dict 1018:optimizers 189:lr_schedulers 4:save_hyperparameters 164:load_from_checkpoint
+lightning_fabric.Fabric 1019:save 164:load,load_raw 506:backward 143:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 182:barrier 231:log,log_dict,print
 llama_parse.LlamaParse 250:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 175:fetch,list
-gentle.ForcedAligner 1017:transcribe
-assemblyai.Transcriber 1018:transcribe,transcribe_async
+gentle.ForcedAligner 1020:transcribe
+assemblyai.Transcriber 1021:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 1018:separate 1019:separate_to_file
-pdfplumber.PDF 1020:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 254:get_page_text,get_text,get_pixmap,find_tables 1021:save,ez_save
-weasyprint.HTML 1022:write_pdf
+spleeter.separator.Separator 1021:separate 1022:separate_to_file
+pdfplumber.PDF 1023:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 254:get_page_text,get_text,get_pixmap,find_tables 1024:save,ez_save
+weasyprint.HTML 1025:write_pdf
 docling.document_converter.DocumentConverter 250:convert,convert_all
 easyocr.Reader 368:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 259:run,run_async 261:*
-sox.Transformer 1023:build,build_file 1024:build_array 4:*
-moviepy.Clip 1025:write_videofile,write_audiofile,write_gif 1026:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1027:export
-cv2.CascadeClassifier 1028:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1029:compute_face_descriptor
-decord.VideoReader 1030:get_batch,next,__getitem__
-av.Container 1031:decode,demux 1032:mux
-insightface.app.FaceAnalysis 1029:get
+sox.Transformer 1026:build,build_file 1027:build_array 4:*
+moviepy.Clip 1028:write_videofile,write_audiofile,write_gif 1029:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1030:export
+cv2.CascadeClassifier 1031:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1032:compute_face_descriptor
+decord.VideoReader 1033:get_batch,next,__getitem__
+av.Container 1034:decode,demux 1035:mux
+insightface.app.FaceAnalysis 1032:get
 shapely.Geometry 277:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 143:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1033:intersection,nearest 143:insert,delete
-pysam.File 1034:fetch,pileup 1035:count,count_coverage 1036:write,addEntries 838:close
-Bio.Align.PairwiseAligner 1037:align,score
-Bio.PDB.MMCIFParser 1038:get_structure
+rtree.Index 1036:intersection,nearest 143:insert,delete
+pysam.File 1037:fetch,pileup 1038:count,count_coverage 1039:write,addEntries 841:close
+Bio.Align.PairwiseAligner 1040:align,score
+Bio.PDB.MMCIFParser 1041:get_structure
 mlx.nn.Module 163:save_weights 164:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 211:update,apply_gradients 4:init
-openai.OpenAI 291:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 288:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1039:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1040:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 289:with_options,copy,close
-anthropic.Anthropic 291:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1040:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1039:messages.batches.create,beta.files.upload 290:with_options,copy,close
-google.genai.Client 242:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1041:chats.create,aio.chats.create 1040:models.count_tokens,files.get,operations.get 288:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1042:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 242:generate_content,generate_content_async,predict,predict_async 1041:start_chat 2:count_tokens
+openai.OpenAI 291:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 288:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1042:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1043:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 289:with_options,copy,close
+anthropic.Anthropic 291:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1043:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1042:messages.batches.create,beta.files.upload 290:with_options,copy,close
+google.genai.Client 242:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1044:chats.create,aio.chats.create 1043:models.count_tokens,files.get,operations.get 288:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1045:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 242:generate_content,generate_content_async,predict,predict_async 1044:start_chat 2:count_tokens
 mistralai.Mistral 242:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 288:files.upload,fine_tuning.jobs.create
 cohere.Client 242:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 242:batch,stream
-vllm.LLM 242:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 143:add_request,abort_request 1043:get_tokenizer
+vllm.LLM 242:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 143:add_request,abort_request 1046:get_tokenizer
 ollama.Client 242:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 291:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 242:transcribe
@@ -2725,224 +2734,226 @@ llama_cpp.Llama 242:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 242:run,async_run,predictions.create
 voyageai.Client 242:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 242:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 735:train 909:predict,track 328:val,export
-spacy.language.Language 1044:pipe 211:update 952:to_disk
-paddle.nn.Layer 907:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 952:save 164:load
-paddle.optimizer.Optimizer 211:step,minimize 504:backward 143:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1045:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 211:step,update 1046:save_states 24:load_states
-mxnet.gluon.Block 1047:save_parameters,save_params,export 164:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+ultralytics.YOLO 738:train 912:predict,track 328:val,export
+spacy.language.Language 1047:pipe 211:update 955:to_disk
+paddle.nn.Layer 910:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 955:save 164:load
+paddle.optimizer.Optimizer 211:step,minimize 506:backward 143:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 1048:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 211:step,update 1049:save_states 24:load_states
+mxnet.gluon.Block 1050:save_parameters,save_params,export 164:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 211:step,minimize 4:scale,update,unscale_
-paddle.Model 1048:fit 328:evaluate,predict 211:train_batch 907:eval_batch,predict_batch 952:save 164:load
-mindspore.Model 1049:train,fit 328:eval,predict
+paddle.Model 1051:fit 328:evaluate,predict 211:train_batch 910:eval_batch,predict_batch 955:save 164:load
+mindspore.Model 1052:train,fit 328:eval,predict
 tqdm.Bar 231:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 309:track 231:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 231:print,log,rule,status,print_json 182:input
-tenacity.Retrying 1050:wraps
-pyro.infer.SVI 211:step 911:evaluate_loss 362:run
+tenacity.Retrying 1053:wraps
+pyro.infer.SVI 211:step 914:evaluate_loss 362:run
 pyro.infer.MCMC 61:run 362:warmup 143:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1047:save 24:load
+pyro.params.param_store.ParamStoreDict 1050:save 24:load
 numpyro.infer.SVI 211:update,stable_update 168:run 143:evaluate,init,get_params
 cmdstanpy.CmdStanModel 61:sample 362:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1051:poll,getmany,getone 1052:commit,commit_async 143:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1053:send 698:send_and_wait 1054:flush 143:close,start,stop 877:transaction 838:commit_transaction
-confluent_kafka.Consumer 1055:poll,consume 1056:commit,store_offsets 143:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1053:produce 1054:flush 4:poll 542:commit_transaction,send_offsets_to_transaction
-redis.Redis 1057:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 143:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1058:xack,xdel 1059:lmove,blmove,rpoplpush,brpoplpush,smove 341:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 224:exists,sismember,hexists 1060:lpop,rpop,spop,zpopmin 1061:blpop,brpop,bzpopmin,xread,xreadgroup 154:scan_iter,hscan_iter,sscan_iter,zscan_iter 1062:publish 1063:pubsub 1064:pipeline 182:lock
-redis.Pipeline 1065:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 143:incr,incrby,hincrby,decr 1066:execute
-redis.PubSub 841:listen 32:get_message 143:subscribe,psubscribe,unsubscribe
-pika.Connection 1067:channel 182:process_data_events,sleep 143:close
-pika.Channel 1068:basic_ack 143:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1069:basic_publish 1070:basic_get 841:consume 914:start_consuming
-aio_pika.Connection 1071:channel
-aio_pika.Channel 1072:declare_queue,get_queue 143:set_qos
-aio_pika.Queue 1073:iterator 172:consume 1074:get
-aio_pika.IncomingMessage 1068:ack 1075:process 143:reject,nack
-nats.Client 1062:publish 1076:request 172:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1077:pull 700:acknowledge 172:subscribe
-google.cloud.pubsub_v1.PublisherClient 1053:publish
-zmq.Context 1078:socket
+kafka.KafkaConsumer 1054:poll,getmany,getone 1055:commit,commit_async 143:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1056:send 701:send_and_wait 1057:flush 143:close,start,stop 880:transaction 841:commit_transaction
+confluent_kafka.Consumer 1058:poll,consume 1059:commit,store_offsets 143:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1056:produce 1057:flush 4:poll 544:commit_transaction,send_offsets_to_transaction
+redis.Redis 1060:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 143:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1061:xack,xdel 1062:lmove,blmove,rpoplpush,brpoplpush,smove 341:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 224:exists,sismember,hexists 1063:lpop,rpop,spop,zpopmin 1064:blpop,brpop,bzpopmin,xread,xreadgroup 154:scan_iter,hscan_iter,sscan_iter,zscan_iter 1065:publish 1066:pubsub 1067:pipeline 182:lock
+redis.Pipeline 1068:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 143:incr,incrby,hincrby,decr 1069:execute
+redis.PubSub 844:listen 32:get_message 143:subscribe,psubscribe,unsubscribe
+pika.Connection 1070:channel 182:process_data_events,sleep 143:close
+pika.Channel 1071:basic_ack 143:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1072:basic_publish 1073:basic_get 844:consume 917:start_consuming
+aio_pika.Connection 1074:channel
+aio_pika.Channel 1075:declare_queue,get_queue 143:set_qos
+aio_pika.Queue 1076:iterator 172:consume 1077:get
+aio_pika.IncomingMessage 1071:ack 1078:process 143:reject,nack
+nats.Client 1065:publish 1079:request 172:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1080:pull 703:acknowledge 172:subscribe
+google.cloud.pubsub_v1.PublisherClient 1056:publish
+zmq.Context 1081:socket
 zmq.Socket 182:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 427:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 172:loop_forever,loop_start 1062:publish
-pufferlib.pufferl.PuffeRL 1079:train 1080:evaluate 1081:save_checkpoint
-gymnasium.Env 906:step 143:reset 4:render,close,seed,observation_spec,action_spec,last,observe 154:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1082:learn 1083:predict 1084:save 1085:save_replay_buffer 1086:load,load_replay_buffer,set_parameters
-simpy.Environment 1087:run 1088:step 4:timeout,process
-openmm.app.Simulation 330:step,minimizeEnergy 1089:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 172:loop_forever,loop_start 1065:publish
+pufferlib.pufferl.PuffeRL 1082:train 1083:evaluate 1084:save_checkpoint
+gymnasium.Env 909:step 143:reset 4:render,close,seed,observation_spec,action_spec,last,observe 154:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1085:learn 1086:predict 1087:save 1088:save_replay_buffer 1089:load,load_replay_buffer,set_parameters
+simpy.Environment 1090:run 1091:step 4:timeout,process
+openmm.app.Simulation 330:step,minimizeEnergy 1092:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 330:step
 ase.md.md.MolecularDynamics 330:run,step 4:attach
-safepoint.CheckpointWriter 1081:save_checkpoint,save_in_background 674:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1081:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1090:loop,aloop
-vina.Vina 1091:dock 1092:optimize,randomize,score 1093:compute_vina_maps 1094:write_poses,write_pose
-astropy.io.fits.HDUList 1095:writeto,write
+safepoint.CheckpointWriter 1084:save_checkpoint,save_in_background 677:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1084:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1093:loop,aloop
+vina.Vina 1094:dock 1095:optimize,randomize,score 1096:compute_vina_maps 1097:write_poses,write_pose
+astropy.io.fits.HDUList 1098:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 337:run,simulate,run_sweep,simulate_sweep
-ee.Image 364:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1096:*
-ee.batch.Task 1097:start 2:status,active
-cdsapi.Client 1098:retrieve
-sentinelsat.SentinelAPI 364:query 1099:download,download_all
+ee.Image 364:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1099:*
+ee.batch.Task 1100:start 2:status,active
+cdsapi.Client 1101:retrieve
+sentinelsat.SentinelAPI 364:query 1102:download,download_all
 obspy.clients.fdsn.Client 364:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1100:step 1087:run_model
-carla.World 1100:tick,wait_for_tick
-airsim.MultirotorClient 1101:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1102:minimize 1088:tell 1103:dump
-pyswarms.Optimizer 1102:optimize
-platypus.Algorithm 1104:run 1105:step
-ax.service.ax_client.AxClient 355:get_next_trial,get_next_trials 1088:complete_trial 1103:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 143:ask 1088:tell 1106:step 1104:optimize,run 119:disp
-skopt.Optimizer 1107:tell 143:ask
-statsmodels.tsa.arima.model.ARIMA 1108:fit
-xtb.interface.Calculator 1109:singlepoint
-prophet.Prophet 1110:fit 1111:predict
+mesa.Model 1103:step 1090:run_model
+carla.World 1103:tick,wait_for_tick
+airsim.MultirotorClient 1104:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1105:minimize 1091:tell 1106:dump
+pyswarms.Optimizer 1105:optimize
+platypus.Algorithm 1107:run 1108:step
+ax.service.ax_client.AxClient 355:get_next_trial,get_next_trials 1091:complete_trial 1106:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 143:ask 1091:tell 1109:step 1107:optimize,run 119:disp
+skopt.Optimizer 1110:tell 143:ask
+statsmodels.tsa.arima.model.ARIMA 1111:fit
+xtb.interface.Calculator 1112:singlepoint
+prophet.Prophet 1113:fit 1114:predict
 z3.Solver 335:check,solve,minimize,maximize 143:*
-angr.Project 1112:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1112:explore,run 1113:step
-pyvisa.resources.MessageBasedResource 1114:query,query_ascii_values,query_binary_values,read,read_raw 143:write
+angr.Project 1115:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1115:explore,run 1116:step
+pyvisa.resources.MessageBasedResource 1117:query,query_ascii_values,query_binary_values,read,read_raw 143:write
 safepoint.web.Client 143:close,auth,login,connect 364:*
 twilio.rest.Client 364:*
-twilio.Resource 971:create 364:list,stream
-zeep.Client 1115:bind,create_service
+twilio.Resource 974:create 364:list,stream
+zeep.Client 1118:bind,create_service
 zeep.Service 364:*
 httplib2.Http 175:request
-nmap.PortScanner 1116:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1117:open,open_by_key,open_by_url
-gspread.Spreadsheet 1118:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1119:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 364:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1119:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1120:open,open_by_key,open_by_url
+gspread.Spreadsheet 1121:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1122:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 364:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 365:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1120:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 970:get_comments,get_likes,get_sidecar_nodes
+instaloader.Profile 1123:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 973:get_comments,get_likes,get_sidecar_nodes
 esridump.dumper.EsriDumper 364:get_metadata,get_feature_count
 gql.Client 364:execute,execute_async,execute_sync 143:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 143:login 1121:allpages,search,recentchanges,usercontributions,allcategories 364:*
-mwclient.Pages 1122:__getitem__
-mwclient.Page 1123:edit,save,append,prepend,move,delete,purge,touch 364:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1123:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 364:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1124:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 143:disconnect,close,open,enable
-pytube.YouTube 1125:getbest,getbestvideo,getbestaudio
-pytube.Streams 1126:filter,order_by,desc,asc,otf 1125:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1127:download
-SPARQLWrapper.SPARQLWrapper 1128:query,queryAndConvert
-imapclient.IMAPClient 1129:fetch,search,retr,get_messages 1130:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1131:search 1132:add,modify,delete
+mwclient.Site 143:login 1124:allpages,search,recentchanges,usercontributions,allcategories 364:*
+mwclient.Pages 1125:__getitem__
+mwclient.Page 1126:edit,save,append,prepend,move,delete,purge,touch 364:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1126:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 364:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1127:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 143:disconnect,close,open,enable
+pytube.YouTube 1128:getbest,getbestvideo,getbestaudio
+pytube.Streams 1129:filter,order_by,desc,asc,otf 1128:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1130:download
+SPARQLWrapper.SPARQLWrapper 1131:query,queryAndConvert
+imapclient.IMAPClient 1132:fetch,search,retr,get_messages 1133:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1134:search 1135:add,modify,delete
 mechanize.Browser 363:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 169:get,head,urlopen 170:post,put,patch,delete,request 173:urlretrieve
 sendgrid.SendGridAPIClient 94:send
 yfinance.Ticker 175:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1128:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1133:results
+geopy.geocoders.Nominatim 1131:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1136:results
 wikipediaapi.Wikipedia 364:page
-pyairtable.Api 1134:table 1119:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 364:*
-sqlite_utils.Database 1135:__getitem__,table 93:execute,query
-sqlite_utils.Table 831:insert,insert_all,upsert,upsert_all,update,delete 341:get,rows_where
-dataset.Database 1135:__getitem__ 4:begin 91:commit 93:query
-dlt.Pipeline 1136:run,load 2:extract,normalize
-joblib.Memory 1050:cache 143:clear
-sklearn.base.BaseEstimator 1137:fit 211:partial_fit 1138:fit_predict,fit_transform 909:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1139:save_model 164:load_model
-lightfm.LightFM 1140:fit,fit_partial 909:predict,predict_rank,recommend,test 778:save 4:*
-sklearn.tree.BaseDecisionTree 1141:fit 1142:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1143:fit
-sklearn.base.TransformerMixin 1144:fit,fit_transform,transform,inverse_transform 1145:partial_fit
+pyairtable.Api 1137:table 1122:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 364:*
+sqlite_utils.Database 1138:__getitem__,table 93:execute,query
+sqlite_utils.Table 834:insert,insert_all,upsert,upsert_all,update,delete 341:get,rows_where
+dataset.Database 1138:__getitem__ 4:begin 91:commit 93:query
+dlt.Pipeline 1139:run,load 2:extract,normalize
+joblib.Memory 1053:cache 143:clear
+sklearn.base.BaseEstimator 1140:fit 211:partial_fit 1141:fit_predict,fit_transform 912:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1142:save_model 164:load_model
+lightfm.LightFM 1143:fit,fit_partial 912:predict,predict_rank,recommend,test 781:save 4:*
+sklearn.tree.BaseDecisionTree 1144:fit 1145:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1146:fit
+sklearn.base.TransformerMixin 1147:fit,fit_transform,transform,inverse_transform 1148:partial_fit
 sklearn.model_selection.BaseCrossValidator 382:split 4:get_n_splits
-xgboost.Booster 211:update,boost 909:predict,eval,eval_set 1139:save_model,save_raw 164:load_model
-lightgbm.Booster 211:update 909:predict,eval 1047:save_model
-optuna.Study 1146:optimize 1088:ask,tell,enqueue_trial
-optuna.Study:stored 1147:optimize 664:tell
+xgboost.Booster 211:update,boost 912:predict,eval,eval_set 1142:save_model,save_raw 164:load_model
+lightgbm.Booster 211:update 912:predict,eval 1050:save_model
+optuna.Study 1149:optimize 1091:ask,tell,enqueue_trial
+optuna.Study:stored 1150:optimize 667:tell
 optuna.Trial 143:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1148:fit 1149:eval,predict 745:save_checkpoint 4:*
-pybamm.Simulation 1150:solve,step 4:*
-cantera.ReactorNet 1151:advance,advance_to_steady_state 329:step 4:*
-brian2.Network 1152:run 4:store,restore,add
-rebound.Simulation 1153:integrate 1154:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1155:integrate 4:*
-lammps.lammps 1153:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1156:*
+composer.Trainer 1151:fit 1152:eval,predict 748:save_checkpoint 4:*
+pybamm.Simulation 1153:solve,step 4:*
+cantera.ReactorNet 1154:advance,advance_to_steady_state 329:step 4:*
+brian2.Network 1155:run 4:store,restore,add
+rebound.Simulation 1156:integrate 1157:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1158:integrate 4:*
+lammps.lammps 1156:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1159:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 259:*
-scvi.model.SCVI 777:train 1157:get_latent_representation,get_normalized_expression,differential_expression 778:save
-caiman.source_extraction.cnmf.CNMF 1158:fit,fit_file,refit 778:save
+scvi.model.SCVI 780:train 1160:get_latent_representation,get_normalized_expression,differential_expression 781:save
+caiman.source_extraction.cnmf.CNMF 1161:fit,fit_file,refit 781:save
 nilearn.glm.first_level.FirstLevelModel 357:fit 143:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1159:execute 4:*
-openff.toolkit.Molecule 1160:generate_conformers,assign_partial_charges 143:*
-d3rlpy.algos.QLearningAlgoBase 1161:create,build_with_dataset,build_with_env 1162:fit,fit_online,fitter 211:update 907:predict,predict_value 778:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 357:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1163:predict 778:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1162:execute 4:*
+openff.toolkit.Molecule 1163:generate_conformers,assign_partial_charges 143:*
+d3rlpy.algos.QLearningAlgoBase 1164:create,build_with_dataset,build_with_env 1165:fit,fit_online,fitter 211:update 910:predict,predict_value 781:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 357:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1166:predict 781:save 4:*
 logging.Logger 231:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1164:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 143:start 1165:join
-multiprocessing.Process 143:start 1166:join 4:is_alive,terminate,kill,close
-threading.Event 1167:wait 4:is_set,set,clear
-concurrent.futures.Executor 1168:submit 308:map 182:shutdown
-concurrent.futures.Future 1169:result,exception 1050:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1170:map,imap,imap_unordered,starmap 1171:map_async,starmap_async 439:apply 1172:apply_async 4:close,terminate 182:join
-multiprocessing.pool.AsyncResult 1169:get,wait
-asyncio.Task 4:result,done,cancel,exception 1050:add_done_callback
+subprocess.Popen 1167:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 143:start 1168:join
+multiprocessing.Process 143:start 1169:join 4:is_alive,terminate,kill,close
+threading.Event 1170:wait 4:is_set,set,clear
+concurrent.futures.Executor 1171:submit 308:map 182:shutdown
+concurrent.futures.Future 1172:result,exception 1053:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1173:map,imap,imap_unordered,starmap 1174:map_async,starmap_async 439:apply 1175:apply_async 4:close,terminate 182:join
+multiprocessing.pool.AsyncResult 1172:get,wait
+asyncio.Task 4:result,done,cancel,exception 1053:add_done_callback
 asyncio.TaskGroup 438:create_task 22:start_soon
-asyncio.Loop 434:run_until_complete 172:run_forever 1173:run_in_executor 438:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1174:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 182:join
-socket.socket 1175:connect_ex 1176:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1177:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 434:run_until_complete 172:run_forever 1176:run_in_executor 438:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1177:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 182:join
+socket.socket 1178:connect_ex 1179:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1180:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 172:serve_forever,handle_request
 http.client.HTTPConnection 175:request,getresponse
 urllib.request.OpenerDirector 445:open
 smtplib.SMTP 94:send_message,sendmail 2:login,starttls,connect 143:quit,close
-imaplib.IMAP4 1129:fetch,search,uid,select 1178:store,copy,expunge
-ftplib.FTP 1179:retrbinary,retrlines,nlst,mlsd 1180:storbinary,storlines
-numpy.memmap 1181:flush
-pandas.DataFrame 1182:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1183:to_file 1184:to_sql 831:to_gbq 1185:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 154:groupby 382:iterrows,itertuples,items,iteritems 439:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1186:sample,nlargest
-pandas.TextFileReader 1187:get_chunk
-pandas.ExcelWriter 838:save,close
-pandas.HDFStore 1188:put,append 838:flush,close
-polars.DataFrame 1189:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 831:write_database 1190:collect 382:iter_rows,iter_slices 441:map_rows,map_elements 461:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1191:write_table,write_batch,write 838:close
+imaplib.IMAP4 1132:fetch,search,uid,select 1181:store,copy,expunge
+ftplib.FTP 1182:retrbinary,retrlines,nlst,mlsd 1183:storbinary,storlines
+numpy.memmap 1184:flush
+pandas.DataFrame 1185:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1186:to_file 1187:to_sql 834:to_gbq 1188:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 154:groupby 382:iterrows,itertuples,items,iteritems 439:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1189:sample,nlargest
+pandas.TextFileReader 1190:get_chunk
+pandas.ExcelWriter 841:save,close
+pandas.HDFStore 1191:put,append 841:flush,close
+polars.DataFrame 1192:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 834:write_database 1193:collect 382:iter_rows,iter_slices 441:map_rows,map_elements 461:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1194:write_table,write_batch,write 841:close
 pyarrow.parquet.ParquetFile 154:iter_batches 2:read_row_group,read
-xarray.Dataset 948:to_netcdf,to_zarr 2:load,compute 1192:sel,isel,mean,where
-h5py.Group 1193:create_dataset,create_group,require_dataset 1194:flush,close 143:resize 1195:__getitem__
-safepoint.files.Arrays 143:close 1196:__getitem__
-zarr.Array 1197:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1198:createVariable 1199:createGroup 1200:sync,close
-npy_append_array.NpyAppendArray 1201:append 838:close
-wave.Wave_write 1202:writeframes,writeframesraw 838:close
-jsonlines.Writer 1203:write,write_all 838:close 154:read,iter
+xarray.Dataset 951:to_netcdf,to_zarr 2:load,compute 1195:sel,isel,mean,where
+h5py.Group 1196:create_dataset,create_group,require_dataset 1197:flush,close 143:resize 1198:__getitem__
+safepoint.files.Arrays 143:close 1199:__getitem__
+zarr.Array 1200:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1201:createVariable 1202:createGroup 1203:sync,close
+npy_append_array.NpyAppendArray 1204:append 841:close
+wave.Wave_write 1205:writeframes,writeframesraw 841:close
+lm_dataformat.Archive 1206:add_data 1207:commit
+lm_dataformat.Reader 1208:stream_data,stream_data_threaded
+jsonlines.Writer 1209:write,write_all 841:close 154:read,iter
 cv2.VideoCapture 143:read 4:isOpened,release,set,get
-cv2.VideoWriter 1204:write,append_data 143:release
-PIL.Image.Image 1205:save 491:resize,convert,crop,rotate,copy,thumbnail 119:show
-openpyxl.Workbook 1206:save
+cv2.VideoWriter 1210:write,append_data 143:release
+PIL.Image.Image 1211:save 493:resize,convert,crop,rotate,copy,thumbnail 119:show
+openpyxl.Workbook 1212:save
 matplotlib.figure.Figure 119:savefig,write_image,write_html,show
 tinygrad.nn.optim.Optimizer 211:step 4:zero_grad
-onnxruntime.InferenceSession 907:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1207:step,save
-torch.Tensor 504:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+onnxruntime.InferenceSession 910:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1213:step,save
+torch.Tensor 506:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 211:step 143:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1208:step
-torch.optim.lr_scheduler.LRScheduler 1045:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 211:step 1209:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1210:step 119:export_chrome_trace
-torch.nn.Module 1211:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1214:step
+torch.optim.lr_scheduler.LRScheduler 1048:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 211:step 1215:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1216:step 119:export_chrome_trace
+torch.nn.Module 1217:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 231:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 182:join
-deepspeed.DeepSpeedEngine 211:step,train_batch 504:backward 911:eval_batch 1212:save_checkpoint,save_16bit_model 164:load_checkpoint
-wandb.Api 1213:run 1214:runs
+deepspeed.DeepSpeedEngine 211:step,train_batch 506:backward 914:eval_batch 1218:save_checkpoint,save_16bit_model 164:load_checkpoint
+wandb.Api 1219:run 1220:runs
 wandb.PastRun 364:history,scan_history,file,files,logged_artifacts,used_artifacts
-wandb.Run 231:log,finish,define_metric,watch,alert 517:log_artifact,log_model,upload_file 516:save 164:use_artifact,restore
-tracking.Run 231:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1215:log_model,upload
+wandb.Run 231:log,finish,define_metric,watch,alert 519:log_artifact,log_model,upload_file 518:save 164:use_artifact,restore
+tracking.Run 231:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1221:log_model,upload
 wandb.Artifact 119:add_file,add_dir,add
-nbclient.NotebookClient 523:execute,async_execute
-nbconvert.preprocessors.ExecutePreprocessor 523:preprocess
-temporalio.client.Client 1216:execute_workflow 1217:start_workflow 1218:get_workflow_handle 710:list_workflows
-temporalio.client.WorkflowHandle 1219:result 1220:signal,query,execute_update,terminate,cancel,describe
+nbclient.NotebookClient 525:execute,async_execute
+nbconvert.preprocessors.ExecutePreprocessor 525:preprocess
+temporalio.client.Client 1222:execute_workflow 1223:start_workflow 1224:get_workflow_handle 713:list_workflows
+temporalio.client.WorkflowHandle 1225:result 1226:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 172:run
-dbos.Queue 536:enqueue,enqueue_async
-dbos.WorkflowHandle 1221:get_result
-prefect.Task 1222:submit,delay 154:map 1223:with_options
-celery.Celery 1224:send_task 172:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1224:delay,apply_async 741:apply 119:update_state 143:retry 540:s,si,signature
-celery.Signature 1224:delay,apply_async 741:apply
-celery.result.AsyncResult 1225:get,join,wait 143:ready,successful
-rq.Queue 1226:enqueue,enqueue_many,enqueue_call
+dbos.Queue 538:enqueue,enqueue_async
+dbos.WorkflowHandle 1227:get_result
+prefect.Task 1228:submit,delay 154:map 1229:with_options
+celery.Celery 1230:send_task 172:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1230:delay,apply_async 744:apply 119:update_state 143:retry 542:s,si,signature
+celery.Signature 1230:delay,apply_async 744:apply
+celery.result.AsyncResult 1231:get,join,wait 143:ready,successful
+rq.Queue 1232:enqueue,enqueue_many,enqueue_call
 rq.Worker 172:work
-apscheduler.schedulers.blocking.BlockingScheduler 172:start 1227:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 172:start 1233:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 831:insert_rows,bulk_load 1228:load_file,load_string,load_bytes,upload 716:check_for_key,exists 80:get_conn
+airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 834:insert_rows,bulk_load 1234:load_file,load_string,load_bytes,upload 719:check_for_key,exists 80:get_conn
 airflow.providers.http.hooks.http.HttpHook 175:run,run_with_advanced_retry
-airflow.models.TaskInstance 1229:xcom_push 543:xcom_pull
-dagster.OpExecutionContext 119:log_event,add_output_metadata 1230:update_cursor
+airflow.models.TaskInstance 1235:xcom_push 545:xcom_pull
+dagster.OpExecutionContext 119:log_event,add_output_metadata 1236:update_cursor
 luigi.Task 4:output,input 224:complete
 """
 
@@ -2953,155 +2964,155 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1231 langgraph.func.task
-1232 langgraph.func.entrypoint
-1233 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1234 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1235 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1236 ray.remote
-1237 dask.delayed joblib.delayed
-1238 django.db.transaction.atomic
-1239 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1240 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1241 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1242 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1243 tensorflow.function
-1244 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1245 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1246 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1247 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1248 temporalio.activity.defn
-1249 dbos.DBOS.workflow
-1250 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1251 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1252 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1253 prefect.task
-1254 prefect.flow
-1255 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1256 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1257 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1258 dagster.job dagster.graph dagster.repository
-1259 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1260 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1261 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1262 metaflow.step
-1263 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1264 pytest.fixture pytest.mark.parametrize
+1237 langgraph.func.task
+1238 langgraph.func.entrypoint
+1239 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1240 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1241 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1242 ray.remote
+1243 dask.delayed joblib.delayed
+1244 django.db.transaction.atomic
+1245 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1246 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1247 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1248 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1249 tensorflow.function
+1250 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1251 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1252 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1253 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1254 temporalio.activity.defn
+1255 dbos.DBOS.workflow
+1256 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1257 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1258 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1259 prefect.task
+1260 prefect.flow
+1261 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1262 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1263 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1264 dagster.job dagster.graph dagster.repository
+1265 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1266 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1267 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1268 metaflow.step
+1269 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1270 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1265 crewai.flow.flow.Flow
-1235 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1266 dspy.Module
-1267 langchain.Runnable
-1268 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1241 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1269 transformers.Trainer
-1270 transformers.TrainerCallback
-1271 transformers.PreTrainedModel
-1272 diffusers.DiffusionPipeline
-1273 transformers.Pipeline
-1274 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1275 discord.ext.commands.Cog discord.Client
-1276 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1277 flax.linen.Module
-1278 keras.Model
-1279 keras.layers.Layer
-1280 keras.callbacks.Callback
-1281 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1282 pytorch_lightning.LightningModule
-1283 pytorch_lightning.LightningDataModule
-1284 pytorch_lightning.Callback
-1285 mlx.nn.Module
-1286 mxnet.gluon.Block
-1287 paddle.nn.Layer
-1288 gymnasium.Env
-1289 stable_baselines3.common.callbacks.BaseCallback
-1290 torch.nn.Module
-1291 torch.autograd.Function
-1292 celery.Task
-1293 airflow.models.BaseOperator
-1294 luigi.Task
-1295 metaflow.FlowSpec
-1264 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1271 crewai.flow.flow.Flow
+1241 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1272 dspy.Module
+1273 langchain.Runnable
+1274 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1247 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1275 transformers.Trainer
+1276 transformers.TrainerCallback
+1277 transformers.PreTrainedModel
+1278 diffusers.DiffusionPipeline
+1279 transformers.Pipeline
+1280 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1281 discord.ext.commands.Cog discord.Client
+1282 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1283 flax.linen.Module
+1284 keras.Model
+1285 keras.layers.Layer
+1286 keras.callbacks.Callback
+1287 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1288 pytorch_lightning.LightningModule
+1289 pytorch_lightning.LightningDataModule
+1290 pytorch_lightning.Callback
+1291 mlx.nn.Module
+1292 mxnet.gluon.Block
+1293 paddle.nn.Layer
+1294 gymnasium.Env
+1295 stable_baselines3.common.callbacks.BaseCallback
+1296 torch.nn.Module
+1297 torch.autograd.Function
+1298 celery.Task
+1299 airflow.models.BaseOperator
+1300 luigi.Task
+1301 metaflow.FlowSpec
+1270 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1296 fetch_ohlcv fetch_order_book fetch_my_trades
-1297 upload_documents index_documents upsert_documents merge_or_upload_documents
-1298 apply_gradients
-1299 update apply_updates minimize
-1300 invoke_model invoke_model_with_response_stream invoke_endpoint
-1301,1302,1303,1304,1305 run run_sync __call__
-1301,1302,1306,1303,1304,1305,1307 arun
-1308 module
-1309 eval_batch
-1310 get_potential_energy get_forces
-1311,1312,1313 step
-1314 solve
-1315 backward manual_backward backward_pass
-1298,1316 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1317,1318 train_one_epoch train_epoch run_epoch
-1319 partial_fit fit_transform fit_predict
-1320,1321 fit fit_generator finetune fine_tune
-1322,1323,1324 train
-1325 learn
-1326,1327,1328 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1329,1330 generate_until
-1331 encode decode
-1332,1333 ask
-1334,1335 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1336 answer aanswer respond arespond reply areply query aquery
-1337 score judge grade rate assess
-1338,1339 pipe pipeline
-1340 nlp
-1341 create acreate parse stream
-1306,1307 invoke ainvoke batch abatch astream
-1342 kickoff akickoff kickoff_async kickoff_for_each
-1343,1344 predict
-1345 rerank arerank
-1346 embeddings
-1347 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1348 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1349 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1350,1351 evaluate
-1350 evaluate_expression evaluate_condition
-1352 closest_docs
-1353,1354 search
-1355 apply
-1356 recv
-1357 run_nested
-1358 run_mcmc
-1351 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1359,1360 get head
-1361 post put patch
-1362,1363 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1364 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1365,1366,1367 commit
-1368 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1369 save_context
-1370,1371,1372 save
-1373 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1374 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1375 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1376 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1377 to_csv to_json
-1378 to_sql
-1379 writerow writerows write_row write_record write_batch write_all write_table
-1380 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1381 writer saver result_writer output_writer write_result write_fn save_fn
-1382 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1383 tofile
-1384 write_text write_bytes
-1385 write
-1386 flush
-1387 heartbeat
-1388 sleep
-1389 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1390 submit apply_async
-1391 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1392 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1393 info debug warning error exception critical log warn print
+1302 fetch_ohlcv fetch_order_book fetch_my_trades
+1303 upload_documents index_documents upsert_documents merge_or_upload_documents
+1304 apply_gradients
+1305 update apply_updates minimize
+1306 invoke_model invoke_model_with_response_stream invoke_endpoint
+1307,1308,1309,1310,1311 run run_sync __call__
+1307,1308,1312,1309,1310,1311,1313 arun
+1314 module
+1315 eval_batch
+1316 get_potential_energy get_forces
+1317,1318,1319 step
+1320 solve
+1321 backward manual_backward backward_pass
+1304,1322 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1323,1324 train_one_epoch train_epoch run_epoch
+1325 partial_fit fit_transform fit_predict
+1326,1327 fit fit_generator finetune fine_tune
+1328,1329,1330 train
+1331 learn
+1332,1333,1334 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1335,1336 generate_until
+1337 encode decode
+1338,1339 ask
+1340,1341 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1342 answer aanswer respond arespond reply areply query aquery
+1343 score judge grade rate assess
+1344,1345 pipe pipeline
+1346 nlp
+1347 create acreate parse stream
+1312,1313 invoke ainvoke batch abatch astream
+1348 kickoff akickoff kickoff_async kickoff_for_each
+1349,1350 predict
+1351 rerank arerank
+1352 embeddings
+1353 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1354 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1355 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1356,1357 evaluate
+1356 evaluate_expression evaluate_condition
+1358 closest_docs
+1359,1360 search
+1361 apply
+1362 recv
+1363 run_nested
+1364 run_mcmc
+1357 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1365,1366 get head
+1367 post put patch
+1368,1369 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1370 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1371,1372,1373 commit
+1374 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1375 save_context
+1376,1377,1378 save
+1379 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1380 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1381 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1382 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1383 to_csv to_json
+1384 to_sql
+1385 writerow writerows write_row write_record write_batch write_all write_table
+1386 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1387 writer saver result_writer output_writer write_result write_fn save_fn
+1388 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1389 tofile
+1390 write_text write_bytes
+1391 write
+1392 flush
+1393 heartbeat
+1394 sleep
+1395 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1396 submit apply_async
+1397 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1398 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1399 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
