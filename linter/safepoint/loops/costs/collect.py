@@ -304,7 +304,8 @@ class Collector:
         function = self.world.function(ref) if "exists" in inner.loads else None
         self.loads |= inner.loads - {"exists"} if function is not None and silent(function, inner) else inner.loads
         self.loads |= {"state"} if naming.load_like(ref.name) else {"exists"} if asks_by_name(ref.name) else set()
-        self.waits, self.serves = self.waits or inner.waits, self.serves or inner.serves
+        self.waits = self.waits or inner.waits
+        self.serves = self.serves or (inner.serves and not on_request(guards))
         self.slept += inner.slept * min(turns, DATA)
         if left or handled:
             return

@@ -124,22 +124,47 @@ def of_futures(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries)
     return summary
 
 
+_PROCESSES = frozenset({"multiprocess", "multiprocessing", "parallel", "parallelize", "mp"})
+"""Words of helpers that have processes work on items: `chunked_multiprocess_run(self.process, items)`."""
+
+
+def of_named_pool(turn: Turn, summary: Summary, scope: Scope) -> Summary:
+    """Return the summary of a turn that costs nothing known, with what a helper has processes do for it, under a bar."""
+    node = turn.node
+    if summary.costs or not isinstance(node, Loop) or node.kind != "for" or not barred(node, scope):
+        return summary
+    made = node.head
+    while isinstance(made, Call) and (dotted(made.func) == "enumerate" or is_bar(made.func)) and made.args:
+        made = made.args[0]
+    if not isinstance(made, Call) or _PROCESSES.isdisjoint(naming.words(last_part(made))):
+        return summary
+    given = [scope.ref(part) for part in made.args if isinstance(part, (Attr, Name))]
+    if not any(ref is not None and ref.kind == "function" for ref in given):
+        return summary
+    step = Step(dotted(made.func), scope.path, made.line)
+    return summary._replace(costs=(CostFact(_SECOND, Cost.HEAVY, GIVEN, (step,), Confidence.MEDIUM),), seconds=_SECOND)
+
+
 def of_coroutines(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
-    """Return the summary of a turn that costs nothing known, with the coroutine that it waits for while a bar is moved on.
+    """Return the summary of a turn that costs nothing known, with the coroutines that it waits for while a bar is moved on.
 
     That is `jobs = [job(*args) for job, args in todo]`, of which nothing is known, and behind it
-    `async for result in in_turn(as_completed(jobs)): rows.append(result); bar.update(1)`.
+    `async for result in in_turn(as_completed(jobs)): rows.append(result); bar.update(1)`. Or each turn waits for a batch of
+    what a helper has made: `rows += await asyncio.gather(*tasks)`.
     """
     node = turn.node
     if summary.costs or not isinstance(node, Loop) or node.kind == "while" or not (moves_bar(node) or barred(node, scope)):
         return summary
-    if node.kind == "for" and not any(True for one in statements(node.body) for expr in own(one) if _awaits(expr)):
-        return summary
-    awaited = [call for call in calls(node.head) if last_part(call) == "as_completed"]
-    made = [scope.only_value(part.id) for call in awaited for part in call.args[:1] if isinstance(part, Name)]
-    unseen = {id(event.call) for event in summaries.course(scope).events if _says_nothing(event)}
-    if all(unseen.isdisjoint(map(id, calls(one, inside=True))) for one in made):
-        return summary
+    inside = [expr for one in statements(node.body) for expr in own(one)]
+    awaited = [call for expr in inside for call in calls(expr) if call.awaited and last_part(call) == "gather"]
+    if not awaited:
+        if node.kind == "for" and not any(map(_awaits, inside)):
+            return summary
+        awaited = [call for call in calls(node.head) if last_part(call) == "as_completed"]
+        made = [scope.only_value(part.id) for call in awaited for part in call.args[:1] if isinstance(part, Name)]
+        unseen = {id(event.call) for event in summaries.course(scope).events if _says_nothing(event)}
+        if all(unseen.isdisjoint(map(id, calls(one, inside=True))) for one in made):
+            return summary
     step = Step(dotted(awaited[0].func), scope.path, awaited[0].line)
     fact = CostFact(_SECOND, Cost.HEAVY, GIVEN, (step,), Confidence.MEDIUM)
     return summary._replace(costs=(fact,), seconds=_SECOND)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.queues import collects_of_queue
 from safepoint.loops.facts import Loss
 from safepoint.loops.losses.growth import GROWING, pushed_into
+from safepoint.loops.losses.in_items import answered_items
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Const, Do, Exit, Item, Loop, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Const, Do, Exit, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, names, own, statements, turns_over
+from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def progress_of_while(loop: Loop, trips: Trips, costs: tuple[CostFact, ...], los
     ends = trips.kind != "endless" or any(isinstance(one, Exit) and one.kind in _LEAVING for one in statements(loop.body))
     kept = [one for one in lost if one.kind in ("memory", "state", "talk")]
     kept += [one for one in lost if one.kind == "collected" and (ends or collects_of_queue(one, loop))]
-    if not kept and ends and (answered := _answered(loop)):
+    if not kept and ends and (answered := answered_items(loop)):
         return (Loss("collected", answered, loop.line),)
     if not kept and not cursor and sum(one.seconds for one in costs) >= _LONG_TURN:
         cursor = _narrowed(loop)
@@ -97,23 +98,6 @@ def progress_of_while(loop: Loop, trips: Trips, costs: tuple[CostFact, ...], los
 
 _LONG_TURN = 60.0
 """Seconds of a turn from which on it hurts to narrow an interval down once more."""
-
-
-def _answered(loop: Loop) -> str:
-    """Return the name of the items of which each round of a `while` takes up those without an answer, or "".
-
-    That is `for q in questions: if q["response"]: continue`: the answers are put into the items, which memory alone has.
-    """
-    bound = {
-        name for one in statements(loop.body) if isinstance(one, Assign) for part in one.targets for name in names(part)
-    }
-    for inner in statements(loop.body):
-        if not isinstance(inner, Loop) or not isinstance(inner.head, Name) or inner.head.id in bound:
-            continue
-        tests = [one.test for one in inner.body if isinstance(one, Branch) and turns_over(one)]
-        if any(isinstance(test, Item) and test.base == inner.target and isinstance(test.key, Const) for test in tests):
-            return inner.head.id
-    return ""
 
 
 def _narrowed(loop: Loop) -> str:

@@ -206,10 +206,17 @@ def _named(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
 
 
 def _handed_in(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
-    """Judge `call_method(prompt)`: a function that was itself handed in, and is given a prompt, asks a model."""
+    """Judge `call_method(prompt)`: a function that was itself handed in, and is given a prompt, asks a model.
+
+    So does one that is given a language model to work with: `method(lm)`.
+    """
     first = naming.words(dotted(call.args[0]).rpartition(".")[2])[-1:] if call.args else ()
     said = naming.words(name) if isinstance(call.func, Name) else ()
-    if not _FUNCTIONS.intersection(said) or _WORDING.intersection(said) or not _PROMPTS.intersection(first):
+    if (
+        not _FUNCTIONS.intersection(said)
+        or _WORDING.intersection(said)
+        or not (_PROMPTS | _LANGUAGE_MODELS).intersection(first)
+    ):
         return None
     return Meaning(name, "a model call", Cost.HEAVY), Confidence.MEDIUM
 

@@ -64,6 +64,7 @@ def _is_switch(default: Expr | None) -> bool:
 def up_to(bound: Expr, default: float | None) -> Trips:
     """Judge a count by the words and the default of what bounds it: workers and attempts are few, the rest is unknown."""
     spoken = {word for name in (*names(bound), *keys(bound)) for word in naming.words(name)}
+    default = None if default is not None and default < 0 else default  # `max_steps = -1` is without a limit.
     text = label(bound)
     text = text if text != "…" else "an expression"
     if isinstance(bound, (Name, Attr)) and _within_turn(naming.words(text.rpartition(".")[2])):

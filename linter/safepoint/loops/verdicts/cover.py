@@ -260,7 +260,10 @@ class Cover:
         lines = [(step.path, step.line) for one in saves for step in one.steps]
         behind = any(path == where and begin <= line <= end for where, begin, end in places for path, line in lines)
         return (behind and not goes_on_from(sites)) and (
-            carried.begins_anew(self.turn.node, self.scope, inner) or self.is_of_its_own() or made_for_it(sites)
+            self.turn.parallel
+            or carried.begins_anew(self.turn.node, self.scope, inner)
+            or self.is_of_its_own()
+            or made_for_it(sites)
         )
 
     def is_of_its_own(self) -> bool:

@@ -6,7 +6,7 @@ from safepoint.loops.costs.computing import with_arrays, with_millions
 from safepoint.loops.costs.of_one_name import of_one_name
 from safepoint.loops.costs.own_loops import with_own_loops
 from safepoint.loops.costs.own_work import with_plain_work, with_rounds
-from safepoint.loops.costs.pools import in_pool, of_coroutines, of_futures
+from safepoint.loops.costs.pools import in_pool, of_coroutines, of_futures, of_named_pool
 from safepoint.loops.costs.watched import asked_again, by_workers, paced, watched
 
 TYPE_CHECKING = False
@@ -29,7 +29,7 @@ def work_of(turn: Turn, scope: Scope, summaries: Summaries, callers: Callers) ->
     summary = with_millions(turn, summary, scope, summaries)
     summary = with_own_loops(turn, summary, scope, summaries)
     summary = with_plain_work(turn, summary, scope, summaries, callers)
-    summary = in_pool(turn, summary, scope, callers)
+    summary = of_named_pool(turn, in_pool(turn, summary, scope, callers), scope)
     if not summary.costs and not summary.saves:
         summary = by_workers(turn, summary, scope)
         summary = of_futures(turn, summary, scope, summaries)

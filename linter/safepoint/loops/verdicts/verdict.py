@@ -24,6 +24,7 @@ from safepoint.loops.exemptions.training_parts import is_part_of_step, moves_rat
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.losses import carried
 from safepoint.loops.losses.frontier import progress_of_while
+from safepoint.loops.losses.in_items import read_behind
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.effects import Loop
@@ -254,7 +255,7 @@ class Judge:
         if isinstance(turn.node, Loop) and turn.node.kind == "while":
             lost = progress_of_while(turn.node, trips, summary.costs, lost)
         batch = turn.parallel and any(carried.yields(self.course.turns[number].node) for number in turn.loops)
-        kept = gathered(turn, self.scope, self.callers)
+        kept = gathered(turn, self.scope, self.callers) or read_behind(turn, self.scope)
         handed_on = not kept and (batch or carried.hands_on(turn, lost, self.scope))
         lost = kept or lost
         if handed_on and not saved_whole(turn, lost, self.scope, self.summaries):
