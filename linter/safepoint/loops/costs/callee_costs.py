@@ -11,8 +11,9 @@ from safepoint.loops.checkpoints.saves import CACHING, FARTHEST, MOST_CONDITIONS
 from safepoint.loops.costs.gradients import without_gradients
 from safepoint.loops.costs.memoised import done_once
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.answering import answers_unseen, instructs, speaks_of_model
+from safepoint.loops.meanings.answering import answers_unseen, instructs
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.model_words import speaks_of_model
 from safepoint.loops.meanings.whys import AGENT_CALL, MODEL_CALL
 from safepoint.loops.source.effects import Comprehension, Name
 from safepoint.loops.source.walk import label

@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost, Meaning
+from safepoint.loops.meanings.model_words import ANSWERED, ASKING, MODELS, speaks_of_model
 from safepoint.loops.meanings.services import to_service
 from safepoint.loops.source.effects import Apply, Call, Const, Group, Name
 from safepoint.loops.source.walk import dotted
@@ -60,31 +61,8 @@ _WORDERS = frozenset({"template", "templates", "tokenizer", "processor", "format
 """Words of what puts a prompt together, whatever its methods are called."""
 
 
-_MODELS = frozenset({"llm", "lm", "gpt", "chatgpt", "claude", "gemini", "openai", "chatbot"})
-"""Words by which code speaks of a language model."""
-_CALLABLE = frozenset({"llm", "lm", "gpt", "chatgpt", "claude", "gemini"})
-"""Those that a function or an object is called which asks one."""
-_ASKING = frozenset(
-    {*("ask", "answer", "call", "chat", "complete", "generate", "infer", "invoke", "prompt", "query", "reply", "request")}
-    | {"respond", "run"}
-)
-"""First words of calls that ask a model."""
-_ANSWERED = frozenset(
-    {*("answer", "answers", "chat", "complete", "completion", "completions", "generate", "generation", "inference")}
-    | {"output", "outputs", "query", "reply", "response", "responses"}
-)
-"""Words that beside a model's make of a call one that gives its answer: `get_llm_response`, `gpt4_completion`."""
 _PIPES = (("pipe",), ("pipeline",))
 """Last words of what is called with texts and gives a model's answers: `reward_pipe(batch)`."""
-_ASIDE = frozenset(
-    {
-        *("args", "cache", "client", "compat", "config", "connection", "cost", "endpoint", "error", "errors"),
-        *("exception", "from", "key", "kwargs", "log", "logger", "metric", "metrics", "name", "params", "parser"),
-        *("price", "retry", "schema", "settings", "stats", "supports", "template", "to", "tokens", "tool", "tools"),
-        *("type", "url", "usage", "version", "part", "parts", "choice", "choices"),
-    }
-)
-"""Words of calls that only see to what goes with a model."""
 _FUNCTIONS = frozenset({"fn", "func", "function", "method", "callable"})
 """Words of the names of functions that are handed in."""
 _TEXTS = frozenset({"prompt", "prompts", "messages", "question", "query", "instruction", "text", "texts", "input"})
@@ -117,9 +95,9 @@ def _asked_of_module(qualified: str, call: Call) -> tuple[Meaning, Confidence] |
     """Judge `turbo_query(text)` that is imported from `llm_client`, a module that is named for a model and is not there."""
     module, _, last = qualified.rpartition(".")
     said = naming.words(last)
-    if not (said and call.args) or last[:1].isupper() or said[-1] == "prompt" or not (_WORDING - _ASKING).isdisjoint(said):
+    if not (said and call.args) or last[:1].isupper() or said[-1] == "prompt" or not (_WORDING - ASKING).isdisjoint(said):
         return None
-    if _ASKING.isdisjoint((said[0], said[-1])) or _MODELS.isdisjoint(naming.words(module.rpartition(".")[2])):
+    if ASKING.isdisjoint((said[0], said[-1])) or MODELS.isdisjoint(naming.words(module.rpartition(".")[2])):
         return None
     return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM
 
@@ -155,14 +133,14 @@ def answers_unseen(name: str, given: Collection[str]) -> bool:
         return True  # How an agent goes about its task nobody can see, least of all where its code is made up by a model.
     if speaks_of_model(said):
         return not last[:1].isupper()  # In capitals it is a notion of mathematics: `g.LM(order)` gives a leading monomial.
-    model = not _MODELS.isdisjoint(naming.words(owner.rpartition(".")[2]))
+    model = not MODELS.isdisjoint(naming.words(owner.rpartition(".")[2]))
     if model and [word for word in said if word not in _WAITED][:1] in (["chat"], ["complete"], ["generate"]):
         return len(given) > 1
     return (
         bool(_PROMPTS.intersection(given) or (not owner and _DECODING.intersection(given)))
         and bool(said[:1])
         and len(said) == 1
-        and (said[0] == "call" or said[0] in _ASKING)
+        and (said[0] == "call" or said[0] in ASKING)
     )
 
 
@@ -199,7 +177,7 @@ def _named(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
     if (
         not speaks_of_model(said)
         and not (said[1:][-1:] in _PIPES and _WORDING.isdisjoint(said[:1]))
-        and not (said[:1] and said[0] in _ASKING and _given_both(call))
+        and not (said[:1] and said[0] in ASKING and _given_both(call))
     ):
         return None
     return Meaning(name.rpartition(".")[2], "a model call", Cost.HEAVY), Confidence.MEDIUM
@@ -219,22 +197,6 @@ def _handed_in(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
     ):
         return None
     return Meaning(name, "a model call", Cost.HEAVY), Confidence.MEDIUM
-
-
-def speaks_of_model(said: tuple[str, ...]) -> bool:
-    """Tell whether a name's words are those of a call that asks a model.
-
-    What is made for one asks none: `generate_page_for_gpt(row)`.
-    """
-    plain = tuple([word for word in said if not word.isdigit()])
-    plain = plain[: plain.index("for")] if "for" in plain else plain
-    if _ASIDE.intersection(plain):
-        return False
-    if len(plain) == 1 or not _MODELS.intersection(plain):
-        return plain[:1] != () and plain[0] in _CALLABLE
-    if plain[0] in _MODELS and plain[-1] in ("message", "messages"):
-        return False  # `openai_chat_message(turn)` puts one into that form
-    return plain[0] in _ASKING or ((plain[0] == "get" or plain[0] in _MODELS) and bool(_ANSWERED.intersection(plain)))
 
 
 def _given_both(call: Call) -> bool:
@@ -257,7 +219,7 @@ def _prompted(name: str, keywords: frozenset[str]) -> tuple[Meaning, Confidence]
 
 def _is_class(last: str) -> bool:
     """Tell whether a name is written as a class is; what is written in capitals throughout is kept there to be called."""
-    return last[:1].isupper() and not (last.isupper() and not _MODELS.isdisjoint(naming.words(last)))
+    return last[:1].isupper() and not (last.isupper() and not MODELS.isdisjoint(naming.words(last)))
 
 
 def _sampled(call: Call, name: str, keywords: frozenset[str]) -> tuple[Meaning, Confidence] | None:
@@ -280,7 +242,7 @@ def _talked_to(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
     """Judge `chat([{"role": "user", "content": text}])`: who is handed a talk answers it, unless it is only put away."""
     last = name.rpartition(".")[2]
     said = naming.words(last)
-    speaks = not (_ASKING | _ANSWERED | _MODELS).isdisjoint(said) and _WORDING.isdisjoint(said)
+    speaks = not (ASKING | ANSWERED | MODELS).isdisjoint(said) and _WORDING.isdisjoint(said)
     if not speaks or last[:1].isupper() or not any(map(_is_talk, call.args)):
         return None
     return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM

@@ -11,12 +11,11 @@ from safepoint.loops.exemptions.peers import is_interactive
 from safepoint.loops.losses import carried
 from safepoint.loops.losses.given_queues import puts_into_given
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import is_lazy
-from safepoint.loops.source.effects import Comprehension, Loop
+from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import is_never_left, names
+from safepoint.loops.source.walk import is_never_left
 from safepoint.loops.tally import DATA
 from safepoint.loops.turns.whole_jobs import (
     at_most_once,
@@ -29,7 +28,7 @@ from safepoint.loops.turns.whole_jobs import (
     through_sets,
 )
 from safepoint.loops.verdicts.bulk import LONG, holds_all, is_all_of_one, is_bulk, is_paid
-from safepoint.loops.verdicts.own_end import are_few, saved_at_own_end
+from safepoint.loops.verdicts.own_end import is_job, saved_at_own_end
 from safepoint.loops.verdicts.whole_runs import NETWORKS, goes_on_from, made_for_it, of_its_own
 
 TYPE_CHECKING = False
@@ -50,8 +49,6 @@ _VALIDATING = (("validate",), ("validation",), ("evaluate",), ("eval",), ("val",
 _HANDFUL = 5.0
 _HANDED = "iterates the parameter"
 """How the count of a loop over what its function is handed begins."""
-_WORKERS = "counts the workers of one run"
-"""How the count of a loop is told that starts them."""
 
 
 class Cover:
@@ -209,7 +206,7 @@ class Cover:
         trained = any(one.kind == "memory" for one in lost)  # what it collects beside that are figures
         span = Span(node.line, node.column, node.line, node.column)
         late = saved_at_own_end(self.turn, self.scope, saves)
-        if scope is not self.scope and self.is_job(node, scope, turns, trips, inner, lost, outer_lost, late=late):
+        if scope is not self.scope and is_job(self.turn, node, scope, turns, trips, inner, lost, outer_lost, late=late):
             return None
         asks = saves and is_interactive(course, course.turns[number], scope)  # a person, at each turn, what to do next
         if scope is not self.scope and saves and (asks or self.ends_a_run(saves, trips, inner)):
@@ -280,23 +277,3 @@ class Cover:
         given = {word for name in self.scope.params for word in naming.words(name)}
         anew = NETWORKS.isdisjoint(given) and carried.begins_anew(self.turn.node, self.scope, inner)
         return anew or self.is_of_its_own()
-
-    def is_job(
-        self, node: Loop | Comprehension, scope: Scope, outer: Trips, trips: Trips, inner: Summary, lost: tuple[Loss, ...],
-        outer_lost: tuple[Loss, ...], *, late: bool,
-    ) -> bool:  # fmt: skip
-        """Tell whether one turn of a caller's loop is a whole job, too long for a save at its end, its own if `late`."""
-        # Beside a training of its own each stage may have a model answer a whole set of data, or others work it off; only
-        # the passes of the network that it has trained are a part of that.
-        passes = any(one.why == FORWARD for one in inner.costs)
-        apart = coarse(node) and is_bulk(trips, inner, lost) and (not passes or is_paid(trips, inner, lost))
-        learnt = learns(inner, lost) or any(one.kind in ("memory", "state") for one in (() if apart else outer_lost))
-        if learnt or not any(one.kind == "collected" for one in lost):
-            return False
-        if "epoch" in {word for name in names(node.target) for word in naming.words(name)}:
-            return False  # What is done once an epoch is a part of that epoch.
-        # Each worker of a run does all its work in one turn of the loop that starts it.
-        started = outer.why.startswith(_WORKERS)
-        few = are_few(node, outer, scope, fine=not coarse(self.turn.node)) or "loader" in trips.why
-        least = LONG if started or late else 5 * LONG if passes and coarse(node) else 10 * LONG
-        return (few or started) and trips.maximum is None and trips.likely * inner.seconds >= least
