@@ -10,10 +10,10 @@ from functools import partial
 from safepoint.loops.calls import running
 from safepoint.loops.calls.events import Course, Event, Turn
 from safepoint.loops.calls.iterating import asked_each_turn, is_iterated_later
-from safepoint.loops.calls.places import TRANSACTIONS, Place, deferring, ends, entered, first, leaves
+from safepoint.loops.calls.places import Place, ends, first, leaves, transactions
 from safepoint.loops.calls.plain_maps import drained, made_list
 from safepoint.loops.calls.running import Awaits, awaits_arguments, mapped_over, may_map
-from safepoint.loops.checkpoints.guards import Guard, classify, lasting
+from safepoint.loops.checkpoints.guards import classify, lasting
 from safepoint.loops.source.cursors import each_page
 from safepoint.loops.source.effects import (
     NONE,
@@ -168,28 +168,14 @@ class _Walker:
         for expr, target in statement.items:
             if isinstance(target, Name) and isinstance(expr, Call) and dotted(expr.func).rpartition(".")[2] in _GROUPS:
                 self.waits_for((f"{target.id}.create_task", f"{target.id}.start_soon"), expr, place)
-        deferring = self.defers(statement)
-        self.block(statement.body, place.under(partial(tuple, deferring)) if deferring else place)
+        waiting = transactions(statement, self.scope, self.resolver)
+        self.block(statement.body, place.under(partial(tuple, waiting)) if waiting else place)
         for expr, _ in reversed(statement.items):
             if isinstance(expr, Call):
                 self.event(expr, place, leaving=True)
             elif not isinstance(expr, Group):
                 made = Call(expr, (), (), statement.line, 1, awaited=False)
                 self.event(made, place, leaving=True)
-
-    def defers(self, statement: With) -> tuple[Guard, ...]:
-        """Return a guard for each transaction that makes the saves inside wait for the end of its block."""
-        found: list[Guard] = []
-        for expr, _ in statement.items:
-            if isinstance(expr, (Attr, Name)):
-                found += entered(expr, self.scope, statement.line)
-            if not isinstance(expr, Call) or not isinstance(expr.func, (Attr, Name)):
-                continue
-            last = expr.func.name if isinstance(expr.func, Attr) else expr.func.id
-            meaning = self.resolver.resolve(expr, self.scope).meaning if last in TRANSACTIONS else None
-            if meaning is not None and meaning.defers:
-                found.append(deferring(meaning, statement.line))
-        return tuple(found)
 
     def stores(self, statement: Assign, place: Place) -> None:
         for target in statement.targets:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import TypeAlias
 
+    from safepoint.loops.calls.callees import Resolver
     from safepoint.loops.meanings.meaning import Meaning
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Block, Handler, Try
@@ -86,18 +87,18 @@ class Place(NamedTuple):
 def first(scope: Scope) -> Place:
     """Return the place where a function begins: in a transaction, if a decorator makes one of each call of it."""
     made = [one.func if isinstance(one, Call) else one for one in scope.function.decorators]
-    refs = [scope.ref(one) for one in made if dotted(one).rpartition(".")[2] in TRANSACTIONS]
+    refs = [scope.ref(one) for one in made if dotted(one).rpartition(".")[2] in _TRANSACTIONS]
     found = [scope.world.lookup.call(one.name) for one in refs if one is not None and one.kind == "external"]
-    guards = tuple([(0, deferring(one, scope.function.line)) for one in found if one is not None and one.defers])
+    guards = tuple([(0, _deferring(one, scope.function.line)) for one in found if one is not None and one.defers])
     return Place((), guards, frozenset())
 
 
-def deferring(meaning: Meaning, line: int) -> Guard:
+def _deferring(meaning: Meaning, line: int) -> Guard:
     """Return the guard for what makes the saves within it wait for its end."""
     return Guard("defers", line, name=meaning.name.partition(".")[0])
 
 
-TRANSACTIONS = frozenset({"atomic", "transaction", "begin", "begin_nested", "begin_transaction"})
+_TRANSACTIONS = frozenset({"atomic", "transaction", "begin", "begin_nested", "begin_transaction"})
 """Last parts of calls that begin one."""
 _MISSES = frozenset({"IndexError", "KeyError", "LookupError", "StopIteration", "StopAsyncIteration", "Empty", "QueueEmpty"})
 """What is raised when something is not there."""
@@ -139,10 +140,25 @@ def ends(block: Block) -> bool:
     return isinstance(last, With) and ends(last.body)
 
 
-def entered(expr: Name | Attr, scope: Scope, line: int) -> tuple[Guard, ...]:
+def _entered(expr: Name | Attr, scope: Scope, line: int) -> tuple[Guard, ...]:
     """Return a guard if what a `with` block enters makes one transaction of it: a database itself, in peewee."""
     held = scope.type(expr)
     meaning = scope.world.lookup.method(held.name, "__enter__") if held is not None and held.kind == "external" else None
     if meaning is None or not meaning.defers:
         return ()
-    return (deferring(meaning, line),)
+    return (_deferring(meaning, line),)
+
+
+def transactions(statement: With, scope: Scope, resolver: Resolver) -> tuple[Guard, ...]:
+    """Return a guard for each transaction that makes the saves inside wait for the end of its block."""
+    found: list[Guard] = []
+    for expr, _ in statement.items:
+        if isinstance(expr, (Attr, Name)):
+            found += _entered(expr, scope, statement.line)
+        if not isinstance(expr, Call) or not isinstance(expr.func, (Attr, Name)):
+            continue
+        last = expr.func.name if isinstance(expr.func, Attr) else expr.func.id
+        meaning = resolver.resolve(expr, scope).meaning if last in _TRANSACTIONS else None
+        if meaning is not None and meaning.defers:
+            found.append(_deferring(meaning, statement.line))
+    return tuple(found)
