@@ -29,7 +29,7 @@ def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
                 loop.path,
                 loop.span,
                 f"{wording.what(loop)}, all of it at once: no result is kept before the last one is there, "
-                f"and one failure or a kill loses them all",
+                f"so that a crash loses them all",
                 help="save each result inside the task, or work through the data in batches and save after each batch",
                 confidence=loop.confidence,
                 related=wording.places(loop),

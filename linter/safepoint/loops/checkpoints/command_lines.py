@@ -28,7 +28,24 @@ WRITING = (
 _AT_ONCE = frozenset(
     {"rm", "rmdir", "mkdir", "touch", "chmod", "chown", "ln", "ls", "echo", "cat", "clear", "cls", "pwd", "kill", "which"}
     | {"ps", "pgrep", "pkill", "killall", "tasklist", "taskkill", "nvidia-smi", "lscpu", "free", "df", "uname", "hostname"}
-    | {"whoami", "id", "env", "printenv", "stat", "test", "head", "tail", "wc", "grep", "awk", "cut", "tr", "uniq", "tmux"}
+    | {
+        "whoami",
+        "id",
+        "env",
+        "printenv",
+        "stat",
+        "test",
+        "head",
+        "tail",
+        "wc",
+        "grep",
+        "awk",
+        "sed",
+        "cut",
+        "tr",
+        "uniq",
+        "tmux",
+    }
     | {
         "less",
         "more",

@@ -151,16 +151,22 @@ def near(fact: SaveFact) -> bool:
         return False
     if _is_logged(fact):
         return False
-    inner = [naming.words(step.name.rpartition(".")[2]) for step in fact.steps[1:-1]]
     # What is asked for by a helper that makes and keeps it where it is missing is read by nobody else.
-    if not looked_for and any(
-        _READING.intersection(words[:1]) and not naming.named("save_verbs").intersection(words) for words in inner
-    ):
+    if not looked_for and any(_only_reads(fact, at) for at in range(1, len(fact.steps) - 1)):
         return False
     passed = [step.name.rpartition(".")[2] for step in fact.steps[:-1]]
     said = {word for name in passed if name != "start_soon" for word in naming.words(name)[:1]}
     said -= set(naming.words(fact.steps[-1].name.rpartition(".")[2])[:1])  # `build_image` around `client.images.build`
     return not said & (_SETUP - {"load"} if fact.family in STORES else _SETUP)
+
+
+def _only_reads(fact: SaveFact, at: int) -> bool:
+    """Tell whether a step to a save is named for reading, and none further down for saving: `get_video`, `update_rows`."""
+    said = naming.words(fact.steps[at].name.rpartition(".")[2])
+    if not _READING.intersection(said[:1]) or naming.named("save_verbs").intersection(said):
+        return False
+    rows = fact.family in STORES and fact.kind in ("buffered", "commit")
+    return not (rows and any(naming.save_like(step.name) for step in fact.steps[at + 1 : -1]))
 
 
 def _is_logged(fact: SaveFact) -> bool:

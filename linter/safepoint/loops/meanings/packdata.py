@@ -1106,6 +1106,7 @@ RAWS: tuple[Any, ...] = (
     (('changes', 'memory'),),
     (('why', 'saves a simulation'), ('cost', 2), ('saves', ('durable', (0, 'file'), (), False))),
     (('cost', 0), ('wraps', ((0, 'items'), 'same', None)), ('returns_if', ((((None, 'writer'), 'given', (), False), 'safepoint.Guarded'),))),
+    (('why', 'compares structures'),),
     (('why', 'docks a molecule'), ('cost', 3), ('seconds', 60.0)),
     (('why', 'docks a molecule'), ('cost', 2), ('seconds', 0.5)),
     (('why', 'computes maps of a receptor'), ('cost', 2), ('seconds', 5.0)),
@@ -1152,7 +1153,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('returns', 'pyairtable.Api')),
     (('cost', 0), ('returns', 'sqlite_utils.Table')),
     (('why', 'loads into the destination'), ('cost', 3), ('saves', ('item', None, (), False))),
-    (('why', 'trains a model'), ('cost', 3), ('seconds', 30.0), ('changes', 'memory')),
+    (('why', 'trains a model'), ('cost', 3), ('seconds', 3.0), ('changes', 'memory')),
     (('why', 'trains a model'), ('cost', 3), ('returns', 'sklearn.base.BaseEstimator')),
     (('why', 'trains a model'), ('cost', 3)),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'fname'), (), False))),
@@ -2267,7 +2268,7 @@ CALLS = """\
 
 TYPES = """\
 549 langchain.Runnable
-143 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+143 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
 550 langchain.VectorStore:memory
 551 langgraph.CompiledGraph:saved
 552 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
@@ -2786,180 +2787,181 @@ openmm.Integrator 330:step
 ase.md.md.MolecularDynamics 330:run,step 4:attach
 safepoint.CheckpointWriter 1084:save_checkpoint,save_in_background 677:flush 24:restore,restore_latest,latest,load 4:close
 safepoint.CheckpointGuard 1084:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1093:loop,aloop
-vina.Vina 1094:dock 1095:optimize,randomize,score 1096:compute_vina_maps 1097:write_poses,write_pose
-astropy.io.fits.HDUList 1098:writeto,write
+pymatgen.analysis.structure_matcher.StructureMatcher 1094:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
+vina.Vina 1095:dock 1096:optimize,randomize,score 1097:compute_vina_maps 1098:write_poses,write_pose
+astropy.io.fits.HDUList 1099:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 337:run,simulate,run_sweep,simulate_sweep
-ee.Image 364:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1099:*
-ee.batch.Task 1100:start 2:status,active
-cdsapi.Client 1101:retrieve
-sentinelsat.SentinelAPI 364:query 1102:download,download_all
+ee.Image 364:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1100:*
+ee.batch.Task 1101:start 2:status,active
+cdsapi.Client 1102:retrieve
+sentinelsat.SentinelAPI 364:query 1103:download,download_all
 obspy.clients.fdsn.Client 364:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1103:step 1090:run_model
-carla.World 1103:tick,wait_for_tick
-airsim.MultirotorClient 1104:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1105:minimize 1091:tell 1106:dump
-pyswarms.Optimizer 1105:optimize
-platypus.Algorithm 1107:run 1108:step
-ax.service.ax_client.AxClient 355:get_next_trial,get_next_trials 1091:complete_trial 1106:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 143:ask 1091:tell 1109:step 1107:optimize,run 119:disp
-skopt.Optimizer 1110:tell 143:ask
-statsmodels.tsa.arima.model.ARIMA 1111:fit
-xtb.interface.Calculator 1112:singlepoint
-prophet.Prophet 1113:fit 1114:predict
+mesa.Model 1104:step 1090:run_model
+carla.World 1104:tick,wait_for_tick
+airsim.MultirotorClient 1105:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1106:minimize 1091:tell 1107:dump
+pyswarms.Optimizer 1106:optimize
+platypus.Algorithm 1108:run 1109:step
+ax.service.ax_client.AxClient 355:get_next_trial,get_next_trials 1091:complete_trial 1107:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 143:ask 1091:tell 1110:step 1108:optimize,run 119:disp
+skopt.Optimizer 1111:tell 143:ask
+statsmodels.tsa.arima.model.ARIMA 1112:fit
+xtb.interface.Calculator 1113:singlepoint
+prophet.Prophet 1114:fit 1115:predict
 z3.Solver 335:check,solve,minimize,maximize 143:*
-angr.Project 1115:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1115:explore,run 1116:step
-pyvisa.resources.MessageBasedResource 1117:query,query_ascii_values,query_binary_values,read,read_raw 143:write
+angr.Project 1116:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1116:explore,run 1117:step
+pyvisa.resources.MessageBasedResource 1118:query,query_ascii_values,query_binary_values,read,read_raw 143:write
 safepoint.web.Client 143:close,auth,login,connect 364:*
 twilio.rest.Client 364:*
 twilio.Resource 974:create 364:list,stream
-zeep.Client 1118:bind,create_service
+zeep.Client 1119:bind,create_service
 zeep.Service 364:*
 httplib2.Http 175:request
-nmap.PortScanner 1119:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1120:open,open_by_key,open_by_url
-gspread.Spreadsheet 1121:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1122:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 364:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1120:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1121:open,open_by_key,open_by_url
+gspread.Spreadsheet 1122:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1123:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 364:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 365:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1123:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Profile 1124:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
 instaloader.Post 973:get_comments,get_likes,get_sidecar_nodes
 esridump.dumper.EsriDumper 364:get_metadata,get_feature_count
 gql.Client 364:execute,execute_async,execute_sync 143:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 143:login 1124:allpages,search,recentchanges,usercontributions,allcategories 364:*
-mwclient.Pages 1125:__getitem__
-mwclient.Page 1126:edit,save,append,prepend,move,delete,purge,touch 364:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1126:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 364:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1127:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 143:disconnect,close,open,enable
-pytube.YouTube 1128:getbest,getbestvideo,getbestaudio
-pytube.Streams 1129:filter,order_by,desc,asc,otf 1128:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1130:download
-SPARQLWrapper.SPARQLWrapper 1131:query,queryAndConvert
-imapclient.IMAPClient 1132:fetch,search,retr,get_messages 1133:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1134:search 1135:add,modify,delete
+mwclient.Site 143:login 1125:allpages,search,recentchanges,usercontributions,allcategories 364:*
+mwclient.Pages 1126:__getitem__
+mwclient.Page 1127:edit,save,append,prepend,move,delete,purge,touch 364:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1127:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 364:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1128:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 143:disconnect,close,open,enable
+pytube.YouTube 1129:getbest,getbestvideo,getbestaudio
+pytube.Streams 1130:filter,order_by,desc,asc,otf 1129:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1131:download
+SPARQLWrapper.SPARQLWrapper 1132:query,queryAndConvert
+imapclient.IMAPClient 1133:fetch,search,retr,get_messages 1134:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1135:search 1136:add,modify,delete
 mechanize.Browser 363:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 169:get,head,urlopen 170:post,put,patch,delete,request 173:urlretrieve
 sendgrid.SendGridAPIClient 94:send
 yfinance.Ticker 175:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1131:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1136:results
+geopy.geocoders.Nominatim 1132:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1137:results
 wikipediaapi.Wikipedia 364:page
-pyairtable.Api 1137:table 1122:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 364:*
-sqlite_utils.Database 1138:__getitem__,table 93:execute,query
+pyairtable.Api 1138:table 1123:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 364:*
+sqlite_utils.Database 1139:__getitem__,table 93:execute,query
 sqlite_utils.Table 834:insert,insert_all,upsert,upsert_all,update,delete 341:get,rows_where
-dataset.Database 1138:__getitem__ 4:begin 91:commit 93:query
-dlt.Pipeline 1139:run,load 2:extract,normalize
-small_text.PoolBasedActiveLearner 1140:update,initialize,initialize_data,teach 328:query 781:save
+dataset.Database 1139:__getitem__ 4:begin 91:commit 93:query
+dlt.Pipeline 1140:run,load 2:extract,normalize
+small_text.PoolBasedActiveLearner 1141:update,initialize,initialize_data,teach 914:query 781:save
 joblib.Memory 1053:cache 143:clear
-sklearn.base.BaseEstimator 1141:fit 211:partial_fit 1142:fit_predict,fit_transform 912:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1143:save_model 164:load_model
-lightfm.LightFM 1144:fit,fit_partial 912:predict,predict_rank,recommend,test 781:save 4:*
-sklearn.tree.BaseDecisionTree 1145:fit 1146:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1147:fit
-sklearn.base.TransformerMixin 1148:fit,fit_transform,transform,inverse_transform 1149:partial_fit
+sklearn.base.BaseEstimator 1142:fit 211:partial_fit 1143:fit_predict,fit_transform 912:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1144:save_model 164:load_model
+lightfm.LightFM 1145:fit,fit_partial 912:predict,predict_rank,recommend,test 781:save 4:*
+sklearn.tree.BaseDecisionTree 1146:fit 1147:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1148:fit
+sklearn.base.TransformerMixin 1149:fit,fit_transform,transform,inverse_transform 1150:partial_fit
 sklearn.model_selection.BaseCrossValidator 382:split 4:get_n_splits
-xgboost.Booster 211:update,boost 912:predict,eval,eval_set 1143:save_model,save_raw 164:load_model
+xgboost.Booster 211:update,boost 912:predict,eval,eval_set 1144:save_model,save_raw 164:load_model
 lightgbm.Booster 211:update 912:predict,eval 1050:save_model
-optuna.Study 1150:optimize 1091:ask,tell,enqueue_trial
-optuna.Study:stored 1151:optimize 667:tell
+optuna.Study 1151:optimize 1091:ask,tell,enqueue_trial
+optuna.Study:stored 1152:optimize 667:tell
 optuna.Trial 143:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1152:fit 1153:eval,predict 748:save_checkpoint 4:*
-pybamm.Simulation 1154:solve,step 4:*
-cantera.ReactorNet 1155:advance,advance_to_steady_state 329:step 4:*
-brian2.Network 1156:run 4:store,restore,add
-rebound.Simulation 1157:integrate 1158:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1159:integrate 4:*
-lammps.lammps 1157:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1160:*
+composer.Trainer 1153:fit 1154:eval,predict 748:save_checkpoint 4:*
+pybamm.Simulation 1155:solve,step 4:*
+cantera.ReactorNet 1156:advance,advance_to_steady_state 329:step 4:*
+brian2.Network 1157:run 4:store,restore,add
+rebound.Simulation 1158:integrate 1159:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1160:integrate 4:*
+lammps.lammps 1158:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1161:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 259:*
-scvi.model.SCVI 780:train 1161:get_latent_representation,get_normalized_expression,differential_expression 781:save
-caiman.source_extraction.cnmf.CNMF 1162:fit,fit_file,refit 781:save
+scvi.model.SCVI 780:train 1162:get_latent_representation,get_normalized_expression,differential_expression 781:save
+caiman.source_extraction.cnmf.CNMF 1163:fit,fit_file,refit 781:save
 nilearn.glm.first_level.FirstLevelModel 357:fit 143:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1163:execute 4:*
-openff.toolkit.Molecule 1164:generate_conformers,assign_partial_charges 143:*
-d3rlpy.algos.QLearningAlgoBase 1165:create,build_with_dataset,build_with_env 1166:fit,fit_online,fitter 211:update 910:predict,predict_value 781:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 357:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1167:predict 781:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1164:execute 4:*
+openff.toolkit.Molecule 1165:generate_conformers,assign_partial_charges 143:*
+d3rlpy.algos.QLearningAlgoBase 1166:create,build_with_dataset,build_with_env 1167:fit,fit_online,fitter 211:update 910:predict,predict_value 781:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 357:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1168:predict 781:save 4:*
 logging.Logger 231:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1168:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 143:start 1169:join
-multiprocessing.Process 143:start 1170:join 4:is_alive,terminate,kill,close
-threading.Event 1171:wait 4:is_set,set,clear
-concurrent.futures.Executor 1172:submit 308:map 182:shutdown
-concurrent.futures.Future 1173:result,exception 1053:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1174:map,imap,imap_unordered,starmap 1175:map_async,starmap_async 439:apply 1176:apply_async 4:close,terminate 182:join
-multiprocessing.pool.AsyncResult 1173:get,wait
+subprocess.Popen 1169:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 143:start 1170:join
+multiprocessing.Process 143:start 1171:join 4:is_alive,terminate,kill,close
+threading.Event 1172:wait 4:is_set,set,clear
+concurrent.futures.Executor 1173:submit 308:map 182:shutdown
+concurrent.futures.Future 1174:result,exception 1053:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1175:map,imap,imap_unordered,starmap 1176:map_async,starmap_async 439:apply 1177:apply_async 4:close,terminate 182:join
+multiprocessing.pool.AsyncResult 1174:get,wait
 asyncio.Task 4:result,done,cancel,exception 1053:add_done_callback
 asyncio.TaskGroup 438:create_task 22:start_soon
-asyncio.Loop 434:run_until_complete 172:run_forever 1177:run_in_executor 438:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1178:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 182:join
-socket.socket 1179:connect_ex 1180:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1181:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 434:run_until_complete 172:run_forever 1178:run_in_executor 438:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1179:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 182:join
+socket.socket 1180:connect_ex 1181:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1182:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 172:serve_forever,handle_request
 http.client.HTTPConnection 175:request,getresponse
 urllib.request.OpenerDirector 445:open
 smtplib.SMTP 94:send_message,sendmail 2:login,starttls,connect 143:quit,close
-imaplib.IMAP4 1132:fetch,search,uid,select 1182:store,copy,expunge
-ftplib.FTP 1183:retrbinary,retrlines,nlst,mlsd 1184:storbinary,storlines
-numpy.memmap 1185:flush
-pandas.DataFrame 1186:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1187:to_file 1188:to_sql 834:to_gbq 1189:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 154:groupby 382:iterrows,itertuples,items,iteritems 439:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1190:sample,nlargest
-pandas.TextFileReader 1191:get_chunk
+imaplib.IMAP4 1133:fetch,search,uid,select 1183:store,copy,expunge
+ftplib.FTP 1184:retrbinary,retrlines,nlst,mlsd 1185:storbinary,storlines
+numpy.memmap 1186:flush
+pandas.DataFrame 1187:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1188:to_file 1189:to_sql 834:to_gbq 1190:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 154:groupby 382:iterrows,itertuples,items,iteritems 439:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1191:sample,nlargest
+pandas.TextFileReader 1192:get_chunk
 pandas.ExcelWriter 841:save,close
-pandas.HDFStore 1192:put,append 841:flush,close
-polars.DataFrame 1193:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 834:write_database 1194:collect 382:iter_rows,iter_slices 441:map_rows,map_elements 461:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1195:write_table,write_batch,write 841:close
+pandas.HDFStore 1193:put,append 841:flush,close
+polars.DataFrame 1194:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 834:write_database 1195:collect 382:iter_rows,iter_slices 441:map_rows,map_elements 461:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1196:write_table,write_batch,write 841:close
 pyarrow.parquet.ParquetFile 154:iter_batches 2:read_row_group,read
-xarray.Dataset 951:to_netcdf,to_zarr 2:load,compute 1196:sel,isel,mean,where
-h5py.Group 1197:create_dataset,create_group,require_dataset 1198:flush,close 143:resize 1199:__getitem__
-safepoint.files.Arrays 143:close 1200:__getitem__
-zarr.Array 1201:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1202:createVariable 1203:createGroup 1204:sync,close
-npy_append_array.NpyAppendArray 1205:append 841:close
-wave.Wave_write 1206:writeframes,writeframesraw 841:close
-lm_dataformat.Archive 1207:add_data 1208:commit
-lm_dataformat.Reader 1209:stream_data,stream_data_threaded
-jsonlines.Writer 1210:write,write_all 841:close 154:read,iter
+xarray.Dataset 951:to_netcdf,to_zarr 2:load,compute 1197:sel,isel,mean,where
+h5py.Group 1198:create_dataset,create_group,require_dataset 1199:flush,close 143:resize 1200:__getitem__
+safepoint.files.Arrays 143:close 1201:__getitem__
+zarr.Array 1202:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1203:createVariable 1204:createGroup 1205:sync,close
+npy_append_array.NpyAppendArray 1206:append 841:close
+wave.Wave_write 1207:writeframes,writeframesraw 841:close
+lm_dataformat.Archive 1208:add_data 1209:commit
+lm_dataformat.Reader 1210:stream_data,stream_data_threaded
+jsonlines.Writer 1211:write,write_all 841:close 154:read,iter
 cv2.VideoCapture 143:read 4:isOpened,release,set,get
-cv2.VideoWriter 1211:write,append_data 143:release
-PIL.Image.Image 1212:save 493:resize,convert,crop,rotate,copy,thumbnail 119:show
-openpyxl.Workbook 1213:save
+cv2.VideoWriter 1212:write,append_data 143:release
+PIL.Image.Image 1213:save 493:resize,convert,crop,rotate,copy,thumbnail 119:show
+openpyxl.Workbook 1214:save
 matplotlib.figure.Figure 119:savefig,write_image,write_html,show
 tinygrad.nn.optim.Optimizer 211:step 4:zero_grad
 onnxruntime.InferenceSession 910:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1214:step,save
+fvcore.common.checkpoint.PeriodicCheckpointer 1215:step,save
 torch.Tensor 506:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 211:step 143:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1215:step
+torch.optim.LBFGS 1216:step
 torch.optim.lr_scheduler.LRScheduler 1048:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 211:step 1216:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1217:step 119:export_chrome_trace
-torch.nn.Module 1218:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.amp.GradScaler 211:step 1217:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1218:step 119:export_chrome_trace
+torch.nn.Module 1219:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 231:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 182:join
-deepspeed.DeepSpeedEngine 211:step,train_batch 506:backward 914:eval_batch 1219:save_checkpoint,save_16bit_model 164:load_checkpoint
-wandb.Api 1220:run 1221:runs
+deepspeed.DeepSpeedEngine 211:step,train_batch 506:backward 914:eval_batch 1220:save_checkpoint,save_16bit_model 164:load_checkpoint
+wandb.Api 1221:run 1222:runs
 wandb.PastRun 364:history,scan_history,file,files,logged_artifacts,used_artifacts
 wandb.Run 231:log,finish,define_metric,watch,alert 519:log_artifact,log_model,upload_file 518:save 164:use_artifact,restore
-tracking.Run 231:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1222:log_model,upload
+tracking.Run 231:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1223:log_model,upload
 wandb.Artifact 119:add_file,add_dir,add
 nbclient.NotebookClient 525:execute,async_execute
 nbconvert.preprocessors.ExecutePreprocessor 525:preprocess
-temporalio.client.Client 1223:execute_workflow 1224:start_workflow 1225:get_workflow_handle 713:list_workflows
-temporalio.client.WorkflowHandle 1226:result 1227:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1224:execute_workflow 1225:start_workflow 1226:get_workflow_handle 713:list_workflows
+temporalio.client.WorkflowHandle 1227:result 1228:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 172:run
 dbos.Queue 538:enqueue,enqueue_async
-dbos.WorkflowHandle 1228:get_result
-prefect.Task 1229:submit,delay 154:map 1230:with_options
-celery.Celery 1231:send_task 172:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1231:delay,apply_async 744:apply 119:update_state 143:retry 542:s,si,signature
-celery.Signature 1231:delay,apply_async 744:apply
-celery.result.AsyncResult 1232:get,join,wait 143:ready,successful
-rq.Queue 1233:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1229:get_result
+prefect.Task 1230:submit,delay 154:map 1231:with_options
+celery.Celery 1232:send_task 172:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1232:delay,apply_async 744:apply 119:update_state 143:retry 542:s,si,signature
+celery.Signature 1232:delay,apply_async 744:apply
+celery.result.AsyncResult 1233:get,join,wait 143:ready,successful
+rq.Queue 1234:enqueue,enqueue_many,enqueue_call
 rq.Worker 172:work
-apscheduler.schedulers.blocking.BlockingScheduler 172:start 1234:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 172:start 1235:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 834:insert_rows,bulk_load 1235:load_file,load_string,load_bytes,upload 719:check_for_key,exists 80:get_conn
+airflow.providers.Hook 93:get_records,get_first,get_pandas_df,run,get_df 834:insert_rows,bulk_load 1236:load_file,load_string,load_bytes,upload 719:check_for_key,exists 80:get_conn
 airflow.providers.http.hooks.http.HttpHook 175:run,run_with_advanced_retry
-airflow.models.TaskInstance 1236:xcom_push 545:xcom_pull
-dagster.OpExecutionContext 119:log_event,add_output_metadata 1237:update_cursor
+airflow.models.TaskInstance 1237:xcom_push 545:xcom_pull
+dagster.OpExecutionContext 119:log_event,add_output_metadata 1238:update_cursor
 luigi.Task 4:output,input 224:complete
 """
 
@@ -2970,155 +2972,155 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1238 langgraph.func.task
-1239 langgraph.func.entrypoint
-1240 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1241 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1242 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1243 ray.remote
-1244 dask.delayed joblib.delayed
-1245 django.db.transaction.atomic
-1246 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1247 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1248 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1249 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1250 tensorflow.function
-1251 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1252 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1253 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1254 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1255 temporalio.activity.defn
-1256 dbos.DBOS.workflow
-1257 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1258 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1259 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1260 prefect.task
-1261 prefect.flow
-1262 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1263 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1264 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1265 dagster.job dagster.graph dagster.repository
-1266 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1267 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1268 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1269 metaflow.step
-1270 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1271 pytest.fixture pytest.mark.parametrize
+1239 langgraph.func.task
+1240 langgraph.func.entrypoint
+1241 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1242 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1243 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1244 ray.remote
+1245 dask.delayed joblib.delayed
+1246 django.db.transaction.atomic
+1247 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1248 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1249 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1250 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1251 tensorflow.function
+1252 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1253 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1254 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1255 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1256 temporalio.activity.defn
+1257 dbos.DBOS.workflow
+1258 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1259 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1260 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1261 prefect.task
+1262 prefect.flow
+1263 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1264 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1265 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1266 dagster.job dagster.graph dagster.repository
+1267 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1268 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1269 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1270 metaflow.step
+1271 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1272 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1272 crewai.flow.flow.Flow
-1242 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1273 dspy.Module
-1274 langchain.Runnable
-1275 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1248 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1276 transformers.Trainer
-1277 transformers.TrainerCallback
-1278 transformers.PreTrainedModel
-1279 diffusers.DiffusionPipeline
-1280 transformers.Pipeline
-1281 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1282 discord.ext.commands.Cog discord.Client
-1283 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1284 flax.linen.Module
-1285 keras.Model
-1286 keras.layers.Layer
-1287 keras.callbacks.Callback
-1288 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1289 pytorch_lightning.LightningModule
-1290 pytorch_lightning.LightningDataModule
-1291 pytorch_lightning.Callback
-1292 mlx.nn.Module
-1293 mxnet.gluon.Block
-1294 paddle.nn.Layer
-1295 gymnasium.Env
-1296 stable_baselines3.common.callbacks.BaseCallback
-1297 torch.nn.Module
-1298 torch.autograd.Function
-1299 celery.Task
-1300 airflow.models.BaseOperator
-1301 luigi.Task
-1302 metaflow.FlowSpec
-1271 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1273 crewai.flow.flow.Flow
+1243 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1274 dspy.Module
+1275 langchain.Runnable
+1276 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1249 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1277 transformers.Trainer
+1278 transformers.TrainerCallback
+1279 transformers.PreTrainedModel
+1280 diffusers.DiffusionPipeline
+1281 transformers.Pipeline
+1282 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1283 discord.ext.commands.Cog discord.Client
+1284 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1285 flax.linen.Module
+1286 keras.Model
+1287 keras.layers.Layer
+1288 keras.callbacks.Callback
+1289 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1290 pytorch_lightning.LightningModule
+1291 pytorch_lightning.LightningDataModule
+1292 pytorch_lightning.Callback
+1293 mlx.nn.Module
+1294 mxnet.gluon.Block
+1295 paddle.nn.Layer
+1296 gymnasium.Env
+1297 stable_baselines3.common.callbacks.BaseCallback
+1298 torch.nn.Module
+1299 torch.autograd.Function
+1300 celery.Task
+1301 airflow.models.BaseOperator
+1302 luigi.Task
+1303 metaflow.FlowSpec
+1272 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1303 fetch_ohlcv fetch_order_book fetch_my_trades
-1304 upload_documents index_documents upsert_documents merge_or_upload_documents
-1305 apply_gradients
-1306 update apply_updates minimize
-1307 invoke_model invoke_model_with_response_stream invoke_endpoint
-1308,1309,1310,1311,1312 run run_sync __call__
-1308,1309,1313,1310,1311,1312,1314 arun
-1315 module
-1316 eval_batch
-1317 get_potential_energy get_forces
-1318,1319,1320 step
-1321 solve
-1322 backward manual_backward backward_pass
-1305,1323 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1324,1325 train_one_epoch train_epoch run_epoch
-1326 partial_fit fit_transform fit_predict
-1327,1328 fit fit_generator finetune fine_tune
-1329,1330,1331 train
-1332 learn
-1333,1334,1335 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1336,1337 generate_until
-1338 encode decode
-1339,1340 ask
-1341,1342 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1343 answer aanswer respond arespond reply areply query aquery
-1344 score judge grade rate assess
-1345,1346 pipe pipeline
-1347 nlp
-1348 create acreate parse stream
-1313,1314 invoke ainvoke batch abatch astream
-1349 kickoff akickoff kickoff_async kickoff_for_each
-1350,1351 predict
-1352 rerank arerank
-1353 embeddings
-1354 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1355 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1356 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1357,1358 evaluate
-1357 evaluate_expression evaluate_condition
-1359 closest_docs
-1360,1361 search
-1362 apply
-1363 recv
-1364 run_nested
-1365 run_mcmc
-1358 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1366,1367 get head
-1368 post put patch
-1369,1370 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1371 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1372,1373,1374 commit
-1375 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1376 save_context
-1377,1378,1379 save
-1380 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1381 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1382 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1383 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1384 to_csv to_json
-1385 to_sql
-1386 writerow writerows write_row write_record write_batch write_all write_table
-1387 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1388 writer saver result_writer output_writer write_result write_fn save_fn
-1389 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1390 tofile
-1391 write_text write_bytes
-1392 write
-1393 flush
-1394 heartbeat
-1395 sleep
-1396 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1397 submit apply_async
-1398 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1399 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1400 info debug warning error exception critical log warn print
+1304 fetch_ohlcv fetch_order_book fetch_my_trades
+1305 upload_documents index_documents upsert_documents merge_or_upload_documents
+1306 apply_gradients
+1307 update apply_updates minimize
+1308 invoke_model invoke_model_with_response_stream invoke_endpoint
+1309,1310,1311,1312,1313 run run_sync __call__
+1309,1310,1314,1311,1312,1313,1315 arun
+1316 module
+1317 eval_batch
+1318 get_potential_energy get_forces
+1319,1320,1321 step
+1322 solve
+1323 backward manual_backward backward_pass
+1306,1324 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1325,1326 train_one_epoch train_epoch run_epoch
+1327 partial_fit fit_transform fit_predict
+1328,1329 fit fit_generator finetune fine_tune
+1330,1331,1332 train
+1333 learn
+1334,1335,1336 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1337,1338 generate_until
+1339 encode decode
+1340,1341 ask
+1342,1343 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1344 answer aanswer respond arespond reply areply query aquery
+1345 score judge grade rate assess
+1346,1347 pipe pipeline
+1348 nlp
+1349 create acreate parse stream
+1314,1315 invoke ainvoke batch abatch astream
+1350 kickoff akickoff kickoff_async kickoff_for_each
+1351,1352 predict
+1353 rerank arerank
+1354 embeddings
+1355 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1356 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1357 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1358,1359 evaluate
+1358 evaluate_expression evaluate_condition
+1360 closest_docs
+1361,1362 search
+1363 apply
+1364 recv
+1365 run_nested
+1366 run_mcmc
+1359 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1367,1368 get head
+1369 post put patch
+1370,1371 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1372 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1373,1374,1375 commit
+1376 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1377 save_context
+1378,1379,1380 save
+1381 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1382 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1383 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1384 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1385 to_csv to_json
+1386 to_sql
+1387 writerow writerows write_row write_record write_batch write_all write_table
+1388 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1389 writer saver result_writer output_writer write_result write_fn save_fn
+1390 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1391 tofile
+1392 write_text write_bytes
+1393 write
+1394 flush
+1395 heartbeat
+1396 sleep
+1397 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1398 submit apply_async
+1399 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1400 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1401 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -3206,6 +3208,7 @@ PATTERNS: dict[str, Any] = {
     'peft': (('peft.', 'PeftModel', '', 'transformers.PreTrainedModel'), ('peft.', '', 'Config', 'transformers.PretrainedConfig')),
     'pettingzoo': (('pettingzoo.', '', 'Env', 'gymnasium.Env'),),
     'playhouse': (('playhouse.sqliteq.', '', 'Database', 'peewee.Database'), ('playhouse.pool.', 'Pooled', '', 'peewee.Database')),
+    'pymatgen': (('pymatgen.analysis.structure_matcher.', '', 'Matcher', 'pymatgen.analysis.structure_matcher.StructureMatcher'),),
     'pysat': (('pysat.solvers.', '', '', 'z3.Solver'),),
     'pyserini': (('pyserini.search.faiss.', '', '', 'pyserini.search.lucene.LuceneSearcher'), ('pyserini.search.', '', '', 'pyserini.search.lucene.LuceneSearcher')),
     'pyswarms': (('pyswarms.discrete.', '', '', 'pyswarms.Optimizer'), ('pyswarms.single.', '', '', 'pyswarms.Optimizer')),

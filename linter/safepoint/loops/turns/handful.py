@@ -62,7 +62,16 @@ _DONE_TO_ONE = (
     *(("processors",), ("preprocessors",), ("postprocessors",), ("scanners",), ("guardrails",)),
 )
 """Last words of what one picture, one request or one step of training goes through, one after the other."""
-_JUDGED_BY = (("metrics",), ("scorers",), ("graders",))
+_JUDGED_BY = (
+    ("metrics",),
+    ("scorers",),
+    ("graders",),
+    ("evaluators",),
+    ("judges",),
+    ("validators",),
+    ("critics",),
+    ("reviewers",),
+)
 """Last words of what one answer, or one run, is judged by."""
 _OF_A_SCHEMA = (
     *(("fields",), ("columns",), ("headers",), ("options",), ("settings",), ("params",), ("kwargs",)),
@@ -117,6 +126,14 @@ def spoken(name: str) -> Trips | None:
     if name.startswith(("st.session_state.", "streamlit.session_state.")):
         return Trips(None, FEW, f"goes through what a person has put in, `{name}`", "bounded")
     return parts_of(name) if said[-1:] in _DONE_TO_ONE else None
+
+
+def of_page(param: str, scope: Scope) -> Trips | None:
+    """Count what a function is handed that somebody calls back for each page: `fetch_all(user, callback=self.details)`."""
+    called = scope.function.name
+    if any(f"callback={before}{called}" in scope.tree.text for before in ("self.", "")):
+        return parts_of(param)
+    return None
 
 
 def is_part(name: str) -> bool:

@@ -40,7 +40,7 @@ from safepoint.loops.turns.progress import RANGES, is_bar, is_counter, titled
 from safepoint.loops.turns.ranges import in_range, reckoned
 from safepoint.loops.turns.settings import default_of, listed_by_user, years
 from safepoint.loops.turns.slices import BATCH, first_of, is_batch
-from safepoint.loops.turns.text_parts import lines_of_text, takes_apart
+from safepoint.loops.turns.text_parts import lines_of_text, takes_apart, words_of_text
 from safepoint.loops.turns.wrapped import wrapped
 
 TYPE_CHECKING = False
@@ -89,6 +89,8 @@ def _spoken(expr: Expr, scope: Scope, depth: int) -> Trips:
 
 
 def _called(expr: Call, scope: Scope, depth: int) -> Trips:
+    if (words := words_of_text(expr)) is not None:
+        return exactly(words, f"goes through {words} written-out item{'s' * (words != 1)}")
     return streamed(expr, scope) or _given(expr, scope, depth)
 
 
@@ -212,7 +214,7 @@ def _named(expr: Name, scope: Scope, depth: int) -> Trips:
     if handful.is_part(expr.id) and not handful.cut(expr.id, scope.tree.text):
         return handful.parts_of(expr.id)
     if expr.id in scope.params:
-        if few := handful.handed_in(scope.params[expr.id]):
+        if few := handful.handed_in(scope.params[expr.id]) or handful.of_page(expr.id, scope):
             return few
         default = handful.by_default(scope.params[expr.id], scope)
         if default is None and (few := parts_handed_in(expr.id, scope)):

@@ -23,6 +23,17 @@ _SEPARATORS = frozenset({",", ";", ":", "|", "/"})
 _OF_PATHS = frozenset({"os.sep", "os.path.sep", "sep"})
 
 
+def words_of_text(expr: Call) -> int | None:
+    """Return into how many words a call cuts a text that stands in the source: `"ar de el".split()`."""
+    func, by = expr.func, expr.args[0] if expr.args else Const(None)
+    if not (isinstance(func, Attr) and func.name == "split" and isinstance(func.base, Const) and isinstance(by, Const)):
+        return None
+    text = func.base.value
+    if not isinstance(text, str) or not (by.value is None or (isinstance(by.value, str) and by.value)):
+        return None
+    return len(text.split(by.value))
+
+
 def takes_apart(expr: Call) -> bool:
     """Tell whether a call cuts one line of words, as in `names.split(",")`, or takes a field of one record, or a part."""
     if isinstance(expr.func, Attr) and expr.func.name == "get" and expr.args:

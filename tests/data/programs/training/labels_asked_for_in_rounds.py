@@ -3,10 +3,10 @@
 from small_text import PoolBasedActiveLearner
 
 
-def main(factory, strategy, train):
+def main(factory, strategy, train, rounds):
     learner = PoolBasedActiveLearner(factory, strategy, train)
     asked_for = []
-    for _ in range(10):  # told
+    for _ in range(rounds):  # told
         asked = learner.query(num_samples=20)
         learner.update(train.y[asked])
         asked_for.append(asked)
