@@ -39,7 +39,7 @@ from safepoint.loops.turns.origins import of_one_talk
 from safepoint.loops.turns.progress import RANGES, is_bar, is_counter, titled
 from safepoint.loops.turns.ranges import in_range, reckoned
 from safepoint.loops.turns.settings import default_of, listed_by_user, years
-from safepoint.loops.turns.slices import BATCH, first_of, is_batch
+from safepoint.loops.turns.slices import BATCH, first_of, is_batch, is_tokens
 from safepoint.loops.turns.text_parts import lines_of_text, takes_apart, words_of_text
 from safepoint.loops.turns.wrapped import wrapped
 
@@ -91,6 +91,8 @@ def _spoken(expr: Expr, scope: Scope, depth: int) -> Trips:
 def _called(expr: Call, scope: Scope, depth: int) -> Trips:
     if (words := words_of_text(expr)) is not None:
         return exactly(words, f"goes through {words} written-out item{'s' * (words != 1)}")
+    if is_tokens(expr):
+        return Trips(None, BATCH, f"goes through a batch of `{label(expr.func)}`", "bounded")
     return streamed(expr, scope) or _given(expr, scope, depth)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.source.effects import Apply, Attr, Call, Name
-from safepoint.loops.source.walk import label
+from safepoint.loops.source.walk import label, names
 from safepoint.loops.tally import Trips
 from safepoint.loops.turns.progress import RANGES
 from safepoint.loops.turns.settings import default_of
@@ -26,6 +26,12 @@ def is_batch(start: Expr, stop: Expr, scope: Scope) -> bool:
     heads = [one.expr for one in scope.given(start.id) if one.kind == "element" and isinstance(one.expr, Call)]
     counted = [one for one in heads if label(one.func).rpartition(".")[2] in RANGES]
     return any(len(one.args) > _STEPPED and one.args[_STEPPED] in stop.parts for one in counted)
+
+
+def is_tokens(expr: Call) -> bool:
+    """Tell whether a call lists the rows of one batch of tokens: `input_ids[:, -1].tolist()`."""
+    func = expr.func
+    return isinstance(func, Attr) and func.name == "tolist" and "input_ids" in set(names(func.base))
 
 
 def first_of(base: Expr, stop: Expr, whole: Trips, scope: Scope) -> Trips:
