@@ -51,7 +51,7 @@ def kept(
     if not isinstance(node, Loop):
         return False
     dear = long or asks_models(summary) or _downloads(summary)
-    sure = Confidence.MEDIUM if shown else Confidence.HIGH
+    sure = Confidence.MEDIUM if shown or long else Confidence.HIGH
     if _keeps_each(node, turn, scope, summaries, dear) or (dear and _names_files(node, turn, scope, summaries)):
         return True
     if _appends(turn, saves, scope, summaries) or (dear and _runs_for_each(node, saves)):
