@@ -71,6 +71,30 @@ def test_why_explains_one_verdict_and_its_sum(tree, capsys):
     assert "in all (medium from 5, high from 8)" in out
 
 
+TASKS = """
+import asyncio
+
+from openai import AsyncOpenAI
+
+client = AsyncOpenAI()
+
+
+async def ask(row):
+    return await client.chat.completions.create(model="large", messages=[{"role": "user", "content": row}])
+
+
+async def ask_all(rows):
+    jobs = [ask(row) for row in rows]
+    return await asyncio.gather(*jobs)
+"""
+
+
+def test_why_explains_what_is_told_of_where_a_line_both_makes_and_runs_tasks(tree, capsys):
+    (tree / "tasks.py").write_text(TASKS)
+    assert main(["loops", "--why", "tasks.py:14"]) == 0
+    assert "verdict: flagged CKP108" in capsys.readouterr().out
+
+
 def test_why_names_the_loops_when_none_stands_there(tree, capsys):
     assert main(["loops", "--why", "crawl.py:2"]) == 2
     assert "loops of that file begin on these lines: 7, 13" in capsys.readouterr().err
