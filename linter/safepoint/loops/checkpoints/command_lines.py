@@ -28,39 +28,9 @@ WRITING = (
 _AT_ONCE = frozenset(
     {"rm", "rmdir", "mkdir", "touch", "chmod", "chown", "ln", "ls", "echo", "cat", "clear", "cls", "pwd", "kill", "which"}
     | {"ps", "pgrep", "pkill", "killall", "tasklist", "taskkill", "nvidia-smi", "lscpu", "free", "df", "uname", "hostname"}
-    | {
-        "whoami",
-        "id",
-        "env",
-        "printenv",
-        "stat",
-        "test",
-        "head",
-        "tail",
-        "wc",
-        "grep",
-        "awk",
-        "sed",
-        "cut",
-        "tr",
-        "uniq",
-        "tmux",
-    }
-    | {
-        "less",
-        "more",
-        "file",
-        "diff",
-        "cmp",
-        "readlink",
-        "realpath",
-        "basename",
-        "dirname",
-        "getent",
-        "groups",
-        "who",
-        "tput",
-    }
+    | {"whoami", "id", "env", "printenv", "stat", "test", "head", "tail", "wc", "grep", "awk", "sed", "cut", "tr", "uniq"}
+    | {"less", "more", "file", "diff", "cmp", "readlink", "realpath", "basename", "dirname", "getent", "groups", "who"}
+    | {"tmux", "tput"}
     | {"objdump", "readelf", "nm", "ldd", "otool", "lsof", "netstat", "ss", "ip", "ifconfig", "lsblk", "lspci", "lsusb"}
     | {"systemctl", "launchctl", "loginctl", "crontab", "sysctl", "osascript", "defaults", "gsettings", "dconf", "reg", "sc"}
     | {"xdotool", "wmctrl", "xclip", "xsel", "xrandr", "xset", "setxkbmap", "pbcopy", "pbpaste", "open", "xdg-open"}

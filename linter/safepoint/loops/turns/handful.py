@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Attr, Call, Const, Group, Item, Name
@@ -63,13 +65,7 @@ _DONE_TO_ONE = (
 )
 """Last words of what one picture, one request or one step of training goes through, one after the other."""
 _JUDGED_BY = (
-    ("metrics",),
-    ("scorers",),
-    ("graders",),
-    ("evaluators",),
-    ("judges",),
-    ("validators",),
-    ("critics",),
+    *(("metrics",), ("scorers",), ("graders",), ("evaluators",), ("judges",), ("validators",), ("critics",)),
     ("reviewers",),
 )
 """Last words of what one answer, or one run, is judged by."""
@@ -130,10 +126,9 @@ def spoken(name: str) -> Trips | None:
 
 def of_page(param: str, scope: Scope) -> Trips | None:
     """Count what a function is handed that somebody calls back for each page: `fetch_all(user, callback=self.details)`."""
-    called = scope.function.name
-    if any(f"callback={before}{called}" in scope.tree.text for before in ("self.", "")):
-        return parts_of(param)
-    return None
+    said = scope.tree.text
+    handed = "callback=" in said and re.search(rf"callback=(?:self\.)?{scope.function.name}\b", said)
+    return parts_of(param) if handed else None
 
 
 def is_part(name: str) -> bool:
