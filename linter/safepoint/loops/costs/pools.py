@@ -83,13 +83,18 @@ def _mapping(turn: Turn, scope: Scope) -> Call | None:
     It may have a name of its own, where the same is done without a pool as well: `for at, doc in enumerate(encoded)`.
     """
     node = turn.node
-    made = node.head if isinstance(node, Loop) else node.element if turn.mapped else None
-    while isinstance(made, Call) and (dotted(made.func) == "enumerate" or is_bar(made.func)) and made.args:
-        made = made.args[0]
+    made = _uncounted(node.head if isinstance(node, Loop) else node.element if turn.mapped else None)
     ways = scope.values(made.id) if isinstance(made, Name) else []
     made = next((one for one in ways if isinstance(one, Call)), made)
     named = isinstance(made, Call) and isinstance(made.func, Attr) and made.func.name in MAPPING
     return made if named and isinstance(made, Call) and made.args else None
+
+
+def _uncounted(head: Expr | None) -> Expr | None:
+    """Return what a loop goes through, without the count and the bar that are put around it: `enumerate(tqdm(items))`."""
+    while isinstance(head, Call) and (dotted(head.func) == "enumerate" or is_bar(head.func)) and head.args:
+        head = head.args[0]
+    return head
 
 
 def _is_pool(name: str, scope: Scope) -> bool:
@@ -133,9 +138,7 @@ def of_named_pool(turn: Turn, summary: Summary, scope: Scope) -> Summary:
     node = turn.node
     if summary.costs or not isinstance(node, Loop) or node.kind != "for" or not barred(node, scope):
         return summary
-    made = node.head
-    while isinstance(made, Call) and (dotted(made.func) == "enumerate" or is_bar(made.func)) and made.args:
-        made = made.args[0]
+    made = _uncounted(node.head)
     if not isinstance(made, Call) or _PROCESSES.isdisjoint(naming.words(last_part(made))):
         return summary
     given = [scope.ref(part) for part in made.args if isinstance(part, (Attr, Name))]

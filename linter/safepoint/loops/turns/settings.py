@@ -20,7 +20,7 @@ _DEEPEST = 6
 _SETTINGS = frozenset({"config", "configs", "configuration", "conf", "settings"})
 """Words of the files and folders in which a program is set up."""
 _LISTED = frozenset({"id", "ids", "url", "urls", "users", "accounts", "channels", "usernames", "keywords", "creators"})
-"""Words of the lists that stand there with an example or two, for whoever runs the program to fill in."""
+"""Last words of the lists that stand there with an example or two, for whoever runs the program to fill in."""
 _YEARS = (("years",), ("year",))
 """Last words of names of years, or of the last of them."""
 _SOME_YEARS = 10.0
@@ -30,7 +30,9 @@ _SOME_YEARS = 10.0
 def listed_by_user(ref: Ref) -> bool:
     """Tell whether a list of a settings file names what to work on, of which its author has written down examples only."""
     place = {word for part in ref.path.removesuffix(".py").split("/") for word in words(part)}
-    return not _SETTINGS.isdisjoint(place) and not _LISTED.isdisjoint(words(ref.name))
+    said = words(ref.name)
+    said = said[:-1] if said[-1:] == ("list",) else said  # `NOTE_URL_LIST`, but not `URL_PATTERNS`
+    return not _SETTINGS.isdisjoint(place) and not _LISTED.isdisjoint(said[-1:])
 
 
 def default_of(bound: Expr | None, scope: Scope, depth: int = 0) -> float | None:

@@ -22,6 +22,12 @@ class Crawler:
             with open(f"{note['id']}.json", "w") as file:
                 json.dump(note, file)
 
+    async def fronts(self):
+        found = []
+        for pattern in settings.URL_PATTERNS:  # fine
+            found.append(await self.service.get(pattern))
+        return found
+
 
 if __name__ == "__main__":
     asyncio.run(Crawler().run())

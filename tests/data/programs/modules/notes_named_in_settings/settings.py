@@ -4,3 +4,5 @@ NOTE_IDS = [
     "4982041758140155",
     # ...
 ]
+
+URL_PATTERNS = ["/notes/popular", "/notes/newest"]
