@@ -25,7 +25,7 @@ class Crawler:
     async def fronts(self):
         found = []
         for pattern in settings.URL_PATTERNS:  # fine
-            found.append(await self.service.get(pattern))
+            found.append(await self.detail(pattern))
         return found
 
 
