@@ -6,6 +6,7 @@ from itertools import chain
 
 from safepoint.loops.checkpoints.saves import counted
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.arguments import MAKING, given_to_constructor
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Attr, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, own, statements
@@ -18,10 +19,11 @@ if TYPE_CHECKING:
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Block, Comprehension, Expr
+    from safepoint.loops.source.effects import Block, Call, Comprehension, Expr
 
 _QUEUES = frozenset({"queue.Queue", "asyncio.Queue", "multiprocessing.Queue", "janus.Queue"})
 _QUEUED = frozenset({"queue", "queues", "q"})
+_TAKING = frozenset({"get", "get_nowait"})
 
 
 def kept_elsewhere(turn: Turn, lost: tuple[Loss, ...], course: Course, scope: Scope, summaries: Summaries) -> str:
@@ -36,8 +38,9 @@ def _keeper_of(lost: tuple[Loss, ...], course: Course, scope: Scope, summaries: 
         return ""
     if not all(_is_queue(_spelt(name), scope) for name in held):
         return ""
-    queues = {name.rpartition(".")[2] for name in held}
-    for ref in chain(_workers(course, scope), _methods_beside(held, queues, scope)):
+    places = [place for name in sorted(held) for place in _known_as(_spelt(name), scope)]
+    queues = {name.rpartition(".")[2] for name in held} | {expr.name for expr, _ in places if isinstance(expr, Attr)}
+    for ref in chain(_workers(course, scope), _methods_beside(places, queues)):
         function = summaries.world.function(ref)
         if function is not None and takes_from(function.body, queues):
             worker = summaries.world.scope(ref.path, ref.name)
@@ -73,7 +76,7 @@ def _calls(worker: Scope, scope: Scope, summaries: Summaries) -> bool:
 def _saves_what_it_takes(scope: Scope, queues: set[str], summaries: Summaries) -> bool:
     """Tell whether a function saves as it takes from a queue; who takes all first keeps nothing until then."""
     turns = summaries.course(scope).turns
-    taking = [one for one in turns if isinstance(one.node, Loop) and takes_from(one.node.body, queues)]
+    taking = [one for one in turns if isinstance(one.node, Loop) and takes_from((one.node,), queues)]
     if not taking:
         return bool(counted(summaries.of(Ref("function", scope.path, scope.function.qualname)).saves))
     return any(counted(summaries.stretch(scope, one.number).saves) for one in taking)
@@ -116,9 +119,21 @@ def _workers(course: Course, scope: Scope) -> Iterator[Ref]:
             yield from (Ref("function", ref.path, method.qualname) for method in klass.methods.values())
 
 
-def _methods_beside(held: set[str], queues: set[str], scope: Scope) -> Iterator[Ref]:
+def _known_as(expr: Name | Attr, scope: Scope) -> Iterator[tuple[Name | Attr, Scope]]:
+    """Yield what a queue is called where it is put into, and where it was handed in from: `Fetcher(writer.inbox)`."""
+    yield expr, scope
+    if not isinstance(expr, Attr) or expr.base != Name("self") or not scope.function.owner:
+        return
+    for inner, value, _ in scope.world.assigned(Ref("class", scope.path, scope.function.owner), expr.name):
+        if isinstance(value, Name) and value.id in inner.params and inner.function.name == MAKING:
+            for caller, given in given_to_constructor(value.id, inner):
+                if isinstance(given, Attr):
+                    yield given, caller
+
+
+def _methods_beside(places: list[tuple[Name | Attr, Scope]], queues: set[str]) -> Iterator[Ref]:
     """Yield the methods by which objects that hold the queues take from them: `run` of a thread for `self.keeper.inbox`."""
-    for expr in map(_spelt, sorted(held)):
+    for expr, scope in places:
         owner = scope.type(expr.base) if isinstance(expr, Attr) else None
         for ref, klass in scope.world.classes(owner) if owner is not None and owner.kind == "class" else ():
             taking = [one for one in klass.methods.values() if takes_from(one.body, queues, given=False)]
@@ -127,14 +142,15 @@ def _methods_beside(held: set[str], queues: set[str], scope: Scope) -> Iterator[
 
 def takes_from(body: Block, queues: set[str], *, given: bool = True) -> bool:
     """Tell whether a function takes elements from a queue: one of these names, or one it was `given`."""
-    for statement in statements(body):
-        for expr in own(statement):
-            for call in calls(expr):
-                if isinstance(call.func, Attr) and call.func.name in ("get", "get_nowait") and dotted(call.func.base):
-                    last = dotted(call.func.base).rpartition(".")[2]
-                    if last in queues or (given and "." not in dotted(call.func.base)):
-                        return True
-    return False
+    made = [call for statement in statements(body) for expr in own(statement) for call in calls(expr)]
+    taken = [dotted(func.base) for func in map(_taking, made) if func is not None and func.name in _TAKING]
+    return any(name.rpartition(".")[2] in queues or (given and name and "." not in name) for name in taken)
+
+
+def _taking(call: Call) -> Attr | None:
+    """Return the method that a call runs, or that it runs until it gives a sign of the end: `iter(inbox.get, None)`."""
+    asked = call.args[0] if isinstance(call.func, Name) and call.func.id == "iter" and len(call.args) > 1 else call.func
+    return asked if isinstance(asked, Attr) else None
 
 
 __all__ = ["collects_of_queue", "kept_elsewhere", "takes_from"]
