@@ -1,4 +1,4 @@
-"""Questions whose answers the program has its library keep on disk: asked once more after a crash, they cost nothing."""
+"""Work that a program has its library keep on disk: answers that cost nothing when they are asked for once more, states."""
 
 from __future__ import annotations
 
@@ -20,6 +20,17 @@ _OF_LITELLM = re.compile(r"\blitellm\.cache\s*=\s*[\w.]*Cache\([^)]*(?:disk|redi
 """How LiteLLM is told to keep the answers of its models elsewhere than in memory."""
 _LITELLM = "litellm."
 _REQUEST = "makes a"
+
+
+_MOLECULES = "simulates molecules"
+"""The packs' words for the steps of a simulation."""
+_REPORTER = "CheckpointReporter("
+"""How OpenMM is told to save the state of a simulation every so many of the steps that it makes."""
+
+
+def kept_by_reporter(costs: tuple[CostFact, ...], scope: Scope) -> bool:
+    """Tell whether all that a loop does are steps of a simulation that its library was told to save as it goes."""
+    return bool(costs) and all(one.why == _MOLECULES for one in costs) and scope.tree.spoken.says(_REPORTER)
 
 
 def answered_from_disk(costs: tuple[CostFact, ...], scope: Scope) -> bool:

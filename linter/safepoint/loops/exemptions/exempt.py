@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from safepoint.loops.costs.callee_costs import asks_agent
-from safepoint.loops.exemptions.cached import answered_from_disk
+from safepoint.loops.exemptions.cached import answered_from_disk, kept_by_reporter
 from safepoint.loops.exemptions.decoding import is_decoding
 from safepoint.loops.exemptions.drained import drains_what_is_done
 from safepoint.loops.exemptions.peers import is_copy, is_handler, is_interactive, lives_along, starts_others
 from safepoint.loops.exemptions.searching import finds_one
 from safepoint.loops.exemptions.sizing import fits_memory
+from safepoint.loops.exemptions.unreached import never_reached
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import VERBS
 from safepoint.loops.meanings.whys import FORWARD
@@ -39,14 +40,8 @@ def exemption(turn: Turn, summary: Summary, scope: Scope, course: Course) -> str
     """Return why a loop is a part of somebody else's work or loses nothing by what it does, "" when neither is so."""
     if is_unit(scope, turn.node, summary.costs) or is_estimator(scope) or is_decoding(turn.node, summary.costs, scope):
         return "inside one fit, one prediction or one answer, whose caller owns the loop"
-    if summary.costs and fits_memory(turn.node, scope):
-        return "it tries what fits into memory, and the last try is all that is wanted"
-    if summary.costs and answered_from_disk(summary.costs, scope):
-        return "what it asks is answered again from a cache on disk, which the program sets up"
-    if summary.costs and drains_what_is_done(turn.node, scope):
-        return "it takes the results of what was done when the block of its pool was left"
-    if summary.costs and finds_one(turn.node, summary.costs):
-        return "it asks until one will do, and keeps nothing of those before"
+    if summary.costs and (reason := _nothing_to_lose(turn, summary, scope)):
+        return reason
     if isinstance(turn.node, Loop) and looks_again(turn.node):
         return "it sleeps and looks again until something is over"
     if is_handler(scope):
@@ -61,6 +56,21 @@ def exemption(turn: Turn, summary: Summary, scope: Scope, course: Course) -> str
         return "a person or a peer is asked each turn"
     # A training that looks each turn whether its window is closed serves nobody.
     return "it serves requests" if summary.serves and "memory" not in summary.changes else ""
+
+
+def _nothing_to_lose(turn: Turn, summary: Summary, scope: Scope) -> str:
+    """Return why what a loop pays for is wanted for a moment only, kept by its library, or never paid, "" for neither."""
+    if never_reached(turn.node, scope.function.body):
+        return "nothing reaches it: what stands before it always leaves, or its test is written out"
+    if fits_memory(turn.node, scope):
+        return "it tries what fits into memory, and the last try is all that is wanted"
+    if answered_from_disk(summary.costs, scope):
+        return "what it asks is answered again from a cache on disk, which the program sets up"
+    if kept_by_reporter(summary.costs, scope):
+        return "the library saves the state of the simulation as it goes, as its reporter is told"
+    if drains_what_is_done(turn.node, scope):
+        return "it takes the results of what was done when the block of its pool was left"
+    return "it asks until one will do, and keeps nothing of those before" if finds_one(turn.node, summary.costs) else ""
 
 
 def is_network(scope: Scope) -> bool:

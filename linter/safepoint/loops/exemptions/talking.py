@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.fault_notes import texts
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Apply, Attr, Branch, Call, Comprehension, Const, Exit, Loop, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Comprehension, Const, Exit, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import CostFact
@@ -93,13 +94,30 @@ def _budgeted(node: Loop | Comprehension, heavy: tuple[CostFact, ...]) -> bool:
 
 
 def _until_no_tools(node: Loop | Comprehension) -> bool:
-    """Tell whether a loop goes on until a model asks for no more tools: those are the turns of one answer."""
-    for one in statements(node.body) if isinstance(node, Loop) and node.kind == "while" else ():
+    """Tell whether a loop goes on until a model asks for no more tools: those are the turns of one answer.
+
+    So it is where it goes on for a number of rounds at most, and leaves once `message.get("tool_calls")` gives none.
+    """
+    if not isinstance(node, Loop) or not (
+        node.kind == "while" or any(dotted(one.func) == "range" for one in calls(node.head))
+    ):
+        return False
+    for one in statements(node.body):
         if isinstance(one, Branch) and any(isinstance(last, Exit) for last in (*one.then[-1:], *one.other[-1:])):
-            said = [naming.words(name.rpartition(".")[2]) for name in names(one.test)]
+            said = [naming.words(name.rpartition(".")[2]) for name in _spoken(one.test, node)]
             if any(words[-2:] in _TOOLS for words in said):
                 return True
     return False
+
+
+def _spoken(test: Expr, loop: Loop) -> Iterator[str]:
+    """Yield the names in a test, and the names and fields of what a turn gives them: `wanted = reply["tool_calls"]`."""
+    asked = set(names(test))
+    yield from asked
+    for one in statements(loop.body):
+        if isinstance(one, Assign) and one.value is not None and any(dotted(target) in asked for target in one.targets):
+            yield from names(one.value)
+            yield from texts(one.value)
 
 
 _SAID = (*_TALKS, ("turns",), ("utterances",), ("dialog",), ("questions",))

@@ -28,7 +28,9 @@ def in_range(expr: Call, scope: Scope, depth: int, how: Counting) -> Trips:
     found = how.bounded_by(expr.args[1], scope, depth)
     first = how.bounded_by(expr.args[0], scope, depth).likely if edges[0] is None else edges[0]
     beyond = found.kind == "parameter" and 0 < first < found.likely  # `range(args.first_year, args.last_year + 1)`
-    return found._replace(likely=found.likely - first) if beyond else found
+    found = found._replace(likely=found.likely - first) if beyond else found
+    step = edges[2] if len(edges) > 2 and found.usual is not None else None  # `range(50, args.highest + 1, 50)`
+    return found._replace(likely=max(found.likely // step, 1.0)) if step is not None and step > 1 else found
 
 
 def _edge(expr: Expr, scope: Scope, depth: int, how: Counting) -> float | None:

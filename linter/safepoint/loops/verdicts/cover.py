@@ -7,6 +7,7 @@ from itertools import chain
 from safepoint.core.diagnostic import Related, Span
 from safepoint.loops.calls.sites import handed_at, without_demonstrations
 from safepoint.loops.checkpoints.keeping import accepted
+from safepoint.loops.exemptions.exempt import tries_again
 from safepoint.loops.exemptions.peers import is_interactive
 from safepoint.loops.losses import carried
 from safepoint.loops.losses.given_queues import puts_into_given
@@ -234,6 +235,8 @@ class Cover:
             # A setting of one turn by default may as well be more, and then stands for all that is in it, if it is told.
             and (turns.likely > 1 or (turns.maximum is None and turns.kind == "parameter"))
             and not at_most_once(turns, outer)
+            # Another try at all that failed is none of the work: what goes through it once is.
+            and not (self.turn.parallel and tries_again(course.turns[number], turns, outer.costs))
         ):
             return Related(scope.path, span, "the enclosing loop is the one that should save")
         kept = [one.name for one in outer_lost if one.kind != "outside"]
@@ -260,7 +263,7 @@ class Cover:
             self.turn.parallel
             or carried.begins_anew(self.turn.node, self.scope, inner)
             or self.is_of_its_own()
-            or made_for_it(sites)
+            or ("memory" in inner.changes and made_for_it(sites))
         )
 
     def is_of_its_own(self) -> bool:
