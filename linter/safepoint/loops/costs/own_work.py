@@ -21,6 +21,7 @@ from safepoint.loops.source.walk import calls, dotted, loops, names, own, statem
 from safepoint.loops.summary import CostFact, Step
 from safepoint.loops.turns.progress import RANGES, shown, tells, told_every
 from safepoint.loops.turns.starting import started, starts_itself
+from safepoint.loops.turns.told_hours import says_hours
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 ROUND = "a round of its own work"
 """What the work of one turn is called that only the loop itself speaks of."""
 RECKONED = "work of its own, by the number of its operations"
+TOLD = "work that the program says takes hours"
+_HOUR = 3600.0
 _EPOCHS = frozenset({"epoch", "epochs", "nepoch", "nepochs"})
 _SEARCHES = frozenset(
     {"generation", "generations", "ngen", "simulation", "simulations", "sims", "nsim", "nsims", "sweeps", "bootstraps"}
@@ -97,12 +100,16 @@ def with_plain_work(turn: Turn, summary: Summary, scope: Scope, summaries: Summa
     """Add the plain work of a turn, when so much of it can be reckoned that nobody likes to begin again.
 
     The loop has to tell how far it is, or what comes of it has to be saved behind it; one that only makes ready what is
-    then trained with networks is soon done again beside that.
+    then trained with networks is soon done again beside that. What the program says of its time counts for more.
     """
     node = turn.node
     if summary.costs or summary.saves or not isinstance(node, Loop) or turn.loops or uses_networks(scope.tree.imports):
         return summary
     trips = summaries.trips(scope, turn.number)
+    if trips.kind != "endless" and _is_told(node, turn, trips, scope, summaries, callers):
+        each = max(_HOUR / trips.likely, PlainWork(summaries).of_turn(scope, turn.number))
+        fact = CostFact(each, Cost.MEDIUM, TOLD, (Step("its rounds", scope.path, node.line),), Confidence.MEDIUM)
+        return _lost_in_memory(summary._replace(seconds=summary.seconds + each), fact, summary.costs, node, scope)
     # How much data there is, and what its items are, only the run knows: a reckoning would mostly be far off.
     if trips.kind in ("endless", "data") or is_watched(node) or carried.yields(node):
         return summary
@@ -116,6 +123,15 @@ def with_plain_work(turn: Turn, summary: Summary, scope: Scope, summaries: Summa
         return summary
     fact = CostFact(each, Cost.MEDIUM, RECKONED, (Step("its rounds", scope.path, node.line),), Confidence.LOW)
     return _lost_in_memory(summary._replace(seconds=summary.seconds + each), fact, summary.costs, node, scope)
+
+
+def _is_told(node: Loop, turn: Turn, trips: Trips, scope: Scope, summaries: Summaries, callers: Callers) -> bool:
+    """Tell whether a program says that it takes hours, and this loop is that work: it has many turns, and tells of them."""
+    if trips.likely < _SOME or carried.yields(node) or not (_tells_all(node, scope) or tells(node)):
+        return False
+    if not says_hours(scope) or _depth(turn, scope, summaries) == 0:
+        return False
+    return started(scope, callers) and not _told_around(scope, summaries, callers)
 
 
 def _tells_all(node: Loop, scope: Scope) -> bool:

@@ -79,6 +79,8 @@ def given_one(scope: Scope, over: str = "", items: frozenset[str] = ITEMS) -> bo
     """
     said = [naming.bare(one) for one in scope.params if (one != over or one != "messages") and not _is_switch(one, scope)]
     said = [words for words in said if words[:1] not in _COUNTS and not (words == ("state",) and _extracts(scope))]
+    if scope.function.name in PROGRAMS:
+        said = [words for words in said if words != ("sample",)]  # how many a program is to draw: `--sample 700000`
     if any(DATA.intersection(words) or words[-1:] == ("set",) for words in said):
         return False
     if any(words and words[-1] in items for words in said) or (("doc",) in said and not _SCORED.isdisjoint(said)):

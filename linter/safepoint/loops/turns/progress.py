@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.cursors import TELLING
-from safepoint.loops.source.effects import NONE, Apply, Attr, Branch, Call, Const, Do, Group, Item, Loop, Name, Try
+from safepoint.loops.source.effects import NONE, Apply, Assign, Attr, Branch, Call, Const, Do, Group, Item, Loop, Name, Try
 from safepoint.loops.source.walk import calls, dotted, label, names, own, parts, statements
 
 TYPE_CHECKING = False
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Block, Comprehension, Expr
+    from safepoint.loops.source.effects import Block, Comprehension, Expr, Stmt
 
 MANY_LINES = 10.0
 """How often whoever has a line printed for every so many turns expects to see it."""
@@ -196,17 +196,34 @@ _BYTES = (Const("B"), Const("iB"))
 def told_total(loop: Loop, scope: Scope) -> float:
     """Return how many turns a loop's bar is told to expect, 0 when nobody says so: `tqdm(rows, total=56_626_342)`.
 
-    A name may stand for the number, or for one of several: `size = 8_282_020 if web else 8_013_769`. A bar that counts by
-    the thousand, `tqdm(lines, unit_scale=True)`, is for millions; one of bytes is for any file.
+    A name may stand for the number, or for one of several: `size = 8_282_020 if web else 8_013_769`. The bar may be one
+    that the turns move on. One that counts by the thousand, `tqdm(lines, unit_scale=True)`, is for millions; one of bytes
+    is for any file.
     """
-    bars = [call for call in calls(loop.head) if is_bar(call.func)]
+    bars = [call for call in (*calls(loop.head), *_moved_by(loop, scope)) if is_bar(call.func)]
     if any(bar.keyword("unit_scale") == Const(True) and bar.keyword("unit") not in _BYTES for bar in bars):
         return _SCALED
     given = [bar.keyword("total") for bar in bars]
-    held = [value for one in given for value in (scope.values(one.id) if isinstance(one, Name) else [one])]
+    held = [value for one in given for value in (_values_of(one.id, scope) if isinstance(one, Name) else [one])]
     said = [part for one in held for part in (one.parts[1:] if isinstance(one, Apply) and one.op == "if" else [one])]
     known = [one.value for one in said if isinstance(one, Const) and isinstance(one.value, (int, float))]
     return float(max(known, default=0.0))
+
+
+def _values_of(name: str, scope: Scope) -> list[Expr]:
+    """Return what a name stands for in a function, or in its module if the function does not bind it."""
+    held = scope.tree.values.get(name) if not scope.bound(name) else None
+    return [held] if held is not None else scope.values(name)
+
+
+def _moved_by(loop: Loop, scope: Scope) -> Iterator[Call]:
+    """Yield the bars that the turns of a loop move on by hand: `bar = tqdm(total=35_000_000)`, and `bar.update(n)`."""
+    for call in [call for one in loop.body for expr in own(one) for call in calls(expr)]:
+        func = call.func
+        # By the number of the items in a batch it counts other things than turns.
+        by_one = not call.args or call.args[0] == Const(1)
+        if by_one and isinstance(func, Attr) and func.name == "update" and isinstance(func.base, Name):
+            yield from (one for one in scope.values(func.base.id) if isinstance(one, Call))
 
 
 def goes_on(loop: Loop) -> bool:
@@ -226,10 +243,26 @@ def _branches(block: Block, *, deep: bool = False) -> Iterator[tuple[Expr, Block
             yield from _branches(statement.body, deep=deep)
 
 
+_RECKONING = frozenset(
+    {"time", "perf_counter", "monotonic", "now", "timedelta", "len", "round", "int", "float", "sum", "mean"}
+)
+"""Last parts of calls by which a line is made ready that says how far a loop is, and how long it will still take."""
+
+
 def _only_tells(block: Block) -> bool:
-    """Tell whether a block does nothing but print or log."""
-    made = [one.value for one in block if isinstance(one, Do) and isinstance(one.value, Call)]
-    return len(made) == len(block) > 0 and all(dotted(one.func).rpartition(".")[2] in TELLING for one in made)
+    """Tell whether a block does nothing but print or log, and reckon what it tells: `left = rest * seconds / done`."""
+    made = [one.value if isinstance(one, Do) else None for one in block if not _reckons(one)]
+    asked = [dotted(one.func) for one in made if isinstance(one, Call)]
+    return len(asked) == len(made) > 0 and all(name.rpartition(".")[2] in TELLING for name in asked)
+
+
+def _reckons(statement: Stmt) -> bool:
+    """Tell whether a statement works out a number under a name of its own, from what there is."""
+    if not isinstance(statement, Assign) or statement.value is None:
+        return False
+    if not all(isinstance(one, Name) for one in statement.targets):
+        return False
+    return all(dotted(call.func).rpartition(".")[2] in _RECKONING for call in calls(statement.value))
 
 
 def _periods(test: Expr, scope: Scope | None = None) -> Iterator[float]:

@@ -17,6 +17,7 @@ from safepoint.loops.turns.progress import bound_to_bar
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.turns.starting import started
+from safepoint.loops.turns.told_hours import says_hours
 from safepoint.loops.verdicts.doubting import doubts
 from safepoint.loops.verdicts.named_tools import runs_tools
 from safepoint.loops.verdicts.transactions import wanted_whole
@@ -26,6 +27,7 @@ from safepoint.loops.verdicts.weighing import by_default, points
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.summary import CostFact, Summary
+    from safepoint.loops.tally import Trips
     from safepoint.loops.verdicts.case import Case
 
 
@@ -41,12 +43,15 @@ def entries(case: Case) -> list[str]:
         found += ["watched"] if isinstance(turn.node, Loop) and bound_to_bar(turn.node.head, scope) else []
     if "reads" in found and answers_queries(summary) and has_bar(turn.node, scope):
         found.remove("reads")
-    if "collected" in found and passes_data(summary) and not by_default(trips):
+    if "collected" in found and passes_data(summary, trips) and not by_default(trips):
         found.append("passed")
     elif "collected" in found and found[0] == "cost_medium" and computes_long(summary) and not by_default(trips):
         found.append("lengthy")
     found += in_earnest(turn, trips, summary, scope, case.callers, kept=case.kept)
     against = doubts(case)
+    if says_hours(scope):
+        found = [one for one in found if one != "reads"] + ["said"]
+        against = [one for one in against if one != "doubtful"]
     against += wanted_whole(case) if case.buffered else []
     if "uncalled" in against and "after" in found:
         found.remove("after")  # What a function of a library writes at its end says nothing of how much it is given.
@@ -64,12 +69,19 @@ def entries(case: Case) -> list[str]:
 _WAITING = frozenset({"buffered", "frontier"})
 """What says of each turn that its work is wanted, however far down the calls it is done."""
 _PASSES = (FORWARD, "runs a graph")
+_PASSES_ALL = 180.0
+"""Seconds that all turns take at least which do so for long."""
 _PASS = 10.0
 """Seconds of a turn from which on it passes a whole set of data through a network."""
 
 
-def passes_data(summary: Summary) -> bool:
-    """Tell whether each turn passes a set of data through a network, step by step, and makes no slow call: it is long."""
+def passes_data(summary: Summary, trips: Trips) -> bool:
+    """Tell whether each turn passes a set of data through a network, step by step, and makes no slow call: it is long.
+
+    Three sets that a classifier is tried on are through in a minute.
+    """
+    if trips.likely * summary.seconds < _PASSES_ALL:
+        return False
     passes = [one for one in summary.costs if one.why in _PASSES and one.cost is Cost.MEDIUM and not _looks_ahead(one)]
     return sum(one.seconds for one in passes) >= _PASS and not summary.heavy
 
