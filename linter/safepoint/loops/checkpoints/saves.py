@@ -155,7 +155,8 @@ def near(fact: SaveFact) -> bool:
     if not looked_for and any(_only_reads(fact, at) for at in range(1, len(fact.steps) - 1)):
         return False
     passed = [step.name.rpartition(".")[2] for step in fact.steps[:-1]]
-    said = {word for name in passed if name != "start_soon" for word in naming.words(name)[:1]}
+    # Who enters a row into a book writes it down: only `__enter__` puts things in place.
+    said = {word for name in passed if name not in ("start_soon", "enter") for word in naming.words(name)[:1]}
     said -= set(naming.words(fact.steps[-1].name.rpartition(".")[2])[:1])  # `build_image` around `client.images.build`
     return not said & (_SETUP - {"load"} if fact.family in STORES else _SETUP)
 

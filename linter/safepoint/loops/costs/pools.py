@@ -13,8 +13,8 @@ from safepoint.loops.costs.watched import QUICK
 from safepoint.loops.losses import carried
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Attr, Call, Group, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, last_part, own, parts, statements
+from safepoint.loops.source.effects import Attr, Call, Group, Lambda, Loop, Name
+from safepoint.loops.source.walk import calls, dotted, label, last_part, own, parts, statements
 from safepoint.loops.summary import CostFact, Step
 from safepoint.loops.turns.progress import barred, is_bar, moves_bar
 
@@ -129,23 +129,38 @@ def of_futures(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries)
     return summary
 
 
+_OF_ACTORS = ("map", "map_unordered")
+"""Methods by which a pool of actors goes through values."""
 _PROCESSES = frozenset({"multiprocess", "multiprocessing", "parallel", "parallelize", "mp"})
 """Words of helpers that have processes work on items: `chunked_multiprocess_run(self.process, items)`."""
 
 
 def of_named_pool(turn: Turn, summary: Summary, scope: Scope) -> Summary:
-    """Return the summary of a turn that costs nothing known, with what a helper has processes do for it, under a bar."""
+    """Return the summary of a turn that costs nothing known, with what a helper has processes do for it, under a bar.
+
+    So do the actors of a pool, told what to do with each value: `pool.map(lambda actor, v: actor.run.remote(v), rows)`.
+    """
     node = turn.node
-    if summary.costs or not isinstance(node, Loop) or node.kind != "for" or not barred(node, scope):
+    if summary.costs or not isinstance(node, Loop) or node.kind != "for":
         return summary
     made = _uncounted(node.head)
-    if not isinstance(made, Call) or _PROCESSES.isdisjoint(naming.words(last_part(made))):
+    if isinstance(made, Call) and _tells_actors(made):
+        fact = CostFact(_SECOND, Cost.HEAVY, GIVEN, (Step(label(made.func), scope.path, made.line),), Confidence.MEDIUM)
+        return summary._replace(costs=(fact,), seconds=_SECOND)
+    if not isinstance(made, Call) or not barred(node, scope) or _PROCESSES.isdisjoint(naming.words(last_part(made))):
         return summary
     given = [scope.ref(part) for part in made.args if isinstance(part, (Attr, Name))]
     if not any(ref is not None and ref.kind == "function" for ref in given):
         return summary
     step = Step(dotted(made.func), scope.path, made.line)
     return summary._replace(costs=(CostFact(_SECOND, Cost.HEAVY, GIVEN, (step,), Confidence.MEDIUM),), seconds=_SECOND)
+
+
+def _tells_actors(made: Call) -> bool:
+    """Tell whether a call maps over its values what an actor elsewhere does with each of them."""
+    told = made.args[0].body if len(made.args) > 1 and isinstance(made.args[0], Lambda) else None
+    mapping = isinstance(made.func, Attr) and made.func.name in _OF_ACTORS
+    return mapping and isinstance(told, Call) and isinstance(told.func, Attr) and told.func.name == "remote"
 
 
 def of_coroutines(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:

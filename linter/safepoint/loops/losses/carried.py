@@ -25,6 +25,7 @@ from safepoint.loops.losses.in_other_objects import in_other_objects
 from safepoint.loops.losses.learning import taught
 from safepoint.loops.losses.moved_by_hand import moved_by_hand
 from safepoint.loops.losses.outliving import outlives
+from safepoint.loops.losses.trained_apart import saves_what_came_of_it
 from safepoint.loops.losses.turn_to_turn import by_tasks, evolved, fed_back
 from safepoint.loops.losses.worked_off import only_removes, taken_from_queue
 from safepoint.loops.meanings import naming
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
 def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[Loss, ...]:
     """List what is lost when the process dies in the middle of the loop, the gravest first."""
     found: list[Loss] = []
-    if "memory" in summary.changes or taught(summary):
+    if ("memory" in summary.changes or taught(summary)) and not saves_what_came_of_it(loop, summary):
         fact = next((one for one in summary.costs if one.changes == "memory"), next(iter(summary.costs), None))
         found.append(Loss("memory", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))
     elif "simulated" in summary.changes and isinstance(loop, Loop):

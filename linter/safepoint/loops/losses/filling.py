@@ -51,6 +51,7 @@ def in_objects(loop: Loop, scope: Scope, summary: Summary) -> list[Loss]:
             continue
         filled = _filled(ref, scope, _DEEP)
         taken = filled and not (_TAKING_IN | _GOING_ON).isdisjoint(naming.words(func.name)[:1])
+        taken = taken or (filled and func.base in scope.function.returned)  # Who gets it back asks it for what it holds.
         if taken or (filled and not filled.isdisjoint(_asked_behind(func.base.id, loop, scope))):
             found.append(Loss("collected", func.base.id, first.line))
     return found

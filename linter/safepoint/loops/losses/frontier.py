@@ -7,7 +7,7 @@ from safepoint.loops.facts import Loss
 from safepoint.loops.losses.growth import GROWING, pushed_into
 from safepoint.loops.losses.in_items import answered_items
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Const, Do, Exit, Loop, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Const, Do, Exit, Group, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
@@ -43,9 +43,10 @@ def frontier(loop: Loop) -> str:
         if isinstance(statement, Assign) and statement.op == "+":
             grown.update(dotted(target) for target in statement.targets)
         for expr in own(statement):
+            given = isinstance(expr, Group) and expr.kind == "yield"  # What is taken to be handed on is no work to do.
             for call in calls(expr):
                 if isinstance(call.func, Attr):
-                    if call.func.name in TAKING and not _asks_by_name(call):
+                    if call.func.name in TAKING and not given and not _asks_by_name(call):
                         taken.add(dotted(call.func.base))
                     if call.func.name in GROWING:
                         grown.add(dotted(call.func.base))

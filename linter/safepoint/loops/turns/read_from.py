@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr, Stmt
 
-READING = frozenset([(word,) for word in ("load", "read", "parse", "scan", "collect", "glob", "iterate")])
+_LISTING = ("glob", "rglob", "iglob", "iterdir", "listdir", "scandir")
+READING = frozenset([(word,) for word in ("load", "read", "parse", "scan", "collect", "iterate", *_LISTING)])
 _PAGING = frozenset({"paginate", "paging", "paginator"})
 """Words of calls by which a client goes on from page to page."""
 _CRAWLING = frozenset({"crawl", "harvest", "spider"})

@@ -24,6 +24,7 @@ from safepoint.loops.verdicts.distance import NEAR, far
 from safepoint.loops.verdicts.embedders import embeds_given, encodes_given, made_of_parameter
 from safepoint.loops.verdicts.evaluations import counts_only, evaluates
 from safepoint.loops.verdicts.given_back import gives_back
+from safepoint.loops.verdicts.linear_models import trains_linear
 from safepoint.loops.verdicts.moments import only_moments
 from safepoint.loops.verdicts.named_only import only_named
 from safepoint.loops.verdicts.pages import for_a_page
@@ -283,4 +284,6 @@ def _of_few_steps(case: Case) -> list[str]:
     """Return what says that a training has next to nothing to learn from, or takes few steps."""
     if written_here(case):
         return ["written"]
+    if trains_linear(case):
+        return ["linear"]
     return ["few"] if whole_steps(case) else []

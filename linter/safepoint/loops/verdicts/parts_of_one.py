@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Loop, Name
+from safepoint.loops.source.effects import Attr, Loop, Name
 from safepoint.loops.source.walk import calls, last_part, names, own
 from safepoint.loops.turns.handful import SHOWN
 from safepoint.loops.turns.progress import shown as has_bar
@@ -23,6 +23,8 @@ _ONE_THING = frozenset(
 )
 """Last words of the parameters by which a function is given one thing to compute something of, or the steps to one."""
 
+_LISTING = ("glob", "rglob", "iterdir")
+"""Methods of a folder that say what is in it."""
 _PICTURES = frozenset({"img", "image", "picture", "input", "frame", "lq", "lr", "noisy"})
 """Words of the parameters by which a function is given one picture to make a better one of."""
 _TILES = frozenset({"tile", "tiles", "patch", "stride", "overlap"})
@@ -63,9 +65,16 @@ def of_one_thing(case: Case) -> bool:
         return True
     if has_bar(turn.node, scope) and "sigmas" not in scope.params:
         return False
-    if any(not _ONE_THING.isdisjoint(naming.words(name)[-1:]) for name in scope.params) or _reads_one(turn, scope):
+    named = [name for name in scope.params if not _ONE_THING.isdisjoint(naming.words(name)[-1:])]
+    if any(not _is_folder(name, scope) for name in named) or _reads_one(turn, scope):
         return True
     return _by_tiles(turn, scope) and any(not _PICTURES.isdisjoint(naming.words(name)) for name in _given_to(scope))
+
+
+def _is_folder(name: str, scope: Scope) -> bool:
+    """Tell whether a parameter is the folder of many such things: `sorted(audio.glob("*.mp3"))`."""
+    listed = [call.func for last in _LISTING for call in scope.calls_of(last)]
+    return any(isinstance(func, Attr) and func.base == Name(name) for func in listed)
 
 
 def _given_to(scope: Scope) -> list[str]:

@@ -1,0 +1,51 @@
+"""Trainings of one linear layer, a probe or a classifier on features that are there: they take seconds."""
+
+from __future__ import annotations
+
+from safepoint.loops.source.effects import Attr, Call, Name
+from safepoint.loops.source.walk import dotted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.verdicts.case import Case
+
+_LAYER = "torch.nn.Linear"
+
+
+def trains_linear(case: Case) -> bool:
+    """Tell whether all that a loop trains is one linear layer, which it or a helper of it makes and gives to an optimizer.
+
+    That is `probe = nn.Linear(dim, classes)`, and `Adam(probe.parameters())`, where nothing larger is passed through.
+    """
+    if "memory" not in case.summary.changes or not case.scope.tree.spoken.says("Linear("):
+        return False
+    trained = [one for one in case.summary.costs if one.changes == "memory"]
+    lines = {one.steps[0].line for one in trained}
+    events = [one for one in case.summaries.course(case.scope).events if case.turn.number in one.loops]
+    called = {ref for one in events if one.line in lines for ref in one.callee.functions}
+    deep = any(len(one.steps) > 1 for one in trained)
+    places = [case.scope.world.scope(ref.path, ref.name) for ref in called] if deep else [case.scope]
+    return bool(places) and all(map(_makes_linear, places))
+
+
+def _makes_linear(scope: Scope) -> bool:
+    """Tell whether the optimizers of a function are given the weights of linear layers alone, which it has made."""
+    given = [call.func.base for call in scope.calls_of("parameters") if isinstance(call.func, Attr)]
+    return bool(given) and all(isinstance(one, Name) and _is_linear(one, scope) for one in given)
+
+
+def _is_linear(name: Name, scope: Scope) -> bool:
+    values = scope.values(name.id)
+    made = [_unmoved(value) for value in values]
+    refs = [scope.ref(one.func) if isinstance(one, Call) else None for one in made]
+    return bool(refs) and all(ref is not None and ref.name == _LAYER for ref in refs)
+
+
+def _unmoved(value: object) -> object:
+    """Return what a value is before it is put on a device: `nn.Linear(8, 2)` of `nn.Linear(8, 2).to(device)`."""
+    while isinstance(value, Call) and isinstance(value.func, Attr) and isinstance(value.func.base, Call):
+        if value.func.name not in ("to", "cuda", "double", "half", "float", "train") or not dotted(value.func.base.func):
+            break
+        value = value.func.base
+    return value
