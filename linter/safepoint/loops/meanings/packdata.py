@@ -182,6 +182,7 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'tflearn.DNN'), ('returns_if', ((((None, 'checkpoint_path'), 'given', (), False), 'tflearn.KeptDNN'),))),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'path'), (), False))),
     (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0)),
+    (('cost', 0), ('returns', 'requests_cache.CachedSession'), ('returns_if', ((((1, 'backend'), 'equals', ('memory',), False), 'requests.Session'),))),
     (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('returns', 'requests.Response')),
     (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'outside'), ('returns', 'requests.Response')),
     (('cost', 0), ('returns', 'requests.Session')),
@@ -1887,1086 +1888,1087 @@ CALLS = """\
 167 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
 168 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
 169 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
-170 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-171 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-172 requests.session
-173 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-174 wget.download gdown.download pooch.retrieve
-175 grequests.map
-176 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-177 websockets.connect websocket.create_connection
-178 paramiko.SSHClient
-179 paramiko.SFTPClient.from_transport pysftp.Connection
-180 transformers.pipeline transformers.pipelines.pipeline
-181 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-182 accelerate.notebook_launcher accelerate.debug_launcher
-183 accelerate.utils.wait_for_everyone
-184 peft.get_peft_model peft.PeftModel.from_pretrained
-185 datasets.load_dataset datasets.load_from_disk
-186 datasets.concatenate_datasets datasets.interleave_datasets
-187 evaluate.load datasets.load_metric
-188 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-189 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-190 diffusers.optimization.get_scheduler
-191 transformers.Trainer
-192 transformers.TrainingArguments
-193 accelerate.Accelerator
-194 accelerate.PartialState
-195 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-196 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-197 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-198 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-199 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-200 RPi.GPIO.input RPi.GPIO.output machine.Pin
-201 serial.Serial
-202 tweepy.Paginator
-203 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-204 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-205 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap jax.experimental.pjit.pjit objax.Jit objax.Parallel
-206 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-207 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-208 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
-209 jax.lax.scan jax.lax.map
-210 jax.lax.fori_loop
-211 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-212 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-213 equinox.tree_serialise_leaves
-214 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-215 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-216 keras.models.load_model keras.saving.load_model
-217 keras.models.save_model keras.saving.save_model
-218 keras.models.clone_model keras.models.model_from_json
-219 keras.saving.save_weights
-220 keras.backend.function
-221 tensorflow.saved_model.save
-222 tensorflow.io.parse_single_example tensorflow.io.parse_example tensorflow.io.parse_single_sequence_example
-223 tensorflow.io.decode_png tensorflow.io.decode_jpeg tensorflow.io.decode_image tensorflow.image.decode_png tensorflow.image.decode_jpeg tensorflow.image.decode_image
-224 tensorflow.io.write_file
-225 tensorflow.io.gfile.exists tensorflow.gfile.Exists tensorflow.compat.v1.gfile.Exists
-226 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir tensorflow.io.gfile.walk tensorflow.gfile.Glob tensorflow.gfile.ListDirectory tensorflow.gfile.Walk tensorflow.compat.v1.gfile.Glob tensorflow.compat.v1.gfile.ListDirectory tensorflow.compat.v1.gfile.Walk
-227 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-228 tensorflow.estimator.train_and_evaluate
-229 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
-230 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
-231 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
-232 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
-233 tensorflow.map_fn tensorflow.vectorized_map
-234 tensorflow.range labml.monit.loop range
-235 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-236 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-237 presidio_analyzer.AnalyzerEngine
-238 nlpaug.augmenter.word.ContextualWordEmbsAug nlpaug.augmenter.word.BackTranslationAug nlpaug.augmenter.sentence.ContextualWordEmbsForSentenceAug nlpaug.augmenter.sentence.AbstSummAug
-239 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-240 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
-241 comet.load_from_checkpoint
-242 comet.download_model stanza.download
-243 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-244 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-245 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-246 argostranslate.translate.translate translators.translate_text translators.translate_html
-247 pytorch_lightning.Trainer
-248 lightning_fabric.Fabric
-249 pdf2image.convert_from_path pdf2image.convert_from_bytes
-250 camelot.read_pdf tabula.read_pdf tabula.convert_into
-251 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-252 pypandoc.convert_file pypandoc.convert_text
-253 docx.Document
-254 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-255 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-256 pdfplumber.open
-257 fitz.open pymupdf.open
-258 ocrmypdf.ocr
-259 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-260 ffmpeg.run ffmpeg.run_async pysam.sort pysam.index pysam.merge pysam.view
-261 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-262 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-263 sox.Transformer sox.Combiner
-264 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-265 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-266 scenedetect.detect scenedetect.split_video_ffmpeg
-267 pyannote.audio.Pipeline.from_pretrained
-268 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-269 pydicom.dcmread pydicom.read_file
-270 rawpy.imread
-271 decord.VideoReader
-272 av.open
-273 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-274 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-275 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-276 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-277 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-278 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-279 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-280 rtree.index.Index
-281 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-282 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
-283 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-284 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-285 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-286 mlx_lm.stream_generate
-287 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-288 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-289 openai.File.create google.generativeai.upload_file
-290 instructor.from_openai instructor.patch instructor.from_litellm
-291 instructor.from_anthropic
-292 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-293 whisper.load_model
-294 llama_cpp.Llama.from_pretrained
-295 openai.OpenAI
-296 anthropic.Anthropic
-297 vllm.LLM
-298 paddle.save paddle.framework.save oneflow.save jittor.save
-299 paddle.load paddle.jit.load oneflow.load jittor.load
-300 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-301 paddle.grad oneflow.autograd.grad torch.autograd.grad
-302 paddle.distributed.barrier torch.distributed.barrier
-303 paddle.distributed.spawn
-304 paddle.io.DataLoader
-305 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-306 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-307 tqdm.contrib.tenumerate enumerate
-308 tqdm.contrib.tzip zip
-309 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-310 rich.progress.track
-311 labml.monit.iterate labml.monit.enum
-312 alive_progress.alive_it
-313 alive_progress.alive_bar
-314 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-315 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-316 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-317 more_itertools.take
-318 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-319 retry.api.retry_call
-320 pyro.get_param_store
-321 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-322 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-323 pika.BlockingConnection
-324 aio_pika.connect aio_pika.connect_robust
-325 nats.connect
-326 zmq.Context zmq.asyncio.Context
-327 paho.mqtt.publish.single
-328 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-329 stable_baselines3.common.evaluation.evaluate_policy
-330 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step traci.simulationStep libsumo.simulationStep
-331 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-332 simpy.Environment
-333 safepoint.CheckpointWriter
-334 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-335 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-336 pycosat.solve
-337 pennylane.QNode
-338 qiskit.execute
-339 qiskit.transpile
-340 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-341 osmnx.save_graphml osmnx.save_graph_geopackage
-342 osmnx.load_graphml
-343 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-344 geemap.ee_export_image geemap.download_ee_image
-345 obspy.read
-346 astropy.io.fits.writeto
-347 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-348 ase.io.write
-349 SimpleITK.ReadImage nibabel.load
-350 SimpleITK.WriteImage
-351 nibabel.save
-352 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-353 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-354 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-355 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-356 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-357 ax.optimize
-358 pmdarima.auto_arima
-359 arch.arch_model arch.univariate.arch_model
-360 pennylane.execute
-361 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
-362 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
-363 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-364 yfinance.download
-365 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-366 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-367 internetarchive.upload
-368 internetarchive.modify_metadata internetarchive.delete
-369 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-370 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-371 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-372 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-373 yagmail.SMTP
-374 sqlite_utils.Database
-375 dataset.connect
-376 dlt.pipeline dlt.attach
-377 tushare.pro_api stripe.StripeClient
-378 googlesearch.search
-379 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
-380 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
-381 netmiko.ConnectHandler napalm.get_network_driver
-382 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
-383 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
-384 joblib.dump safetensors.torch.save_model
-385 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-386 xgboost.train xgboost.cv
-387 lightgbm.train lightgbm.cv
-388 catboost.train catboost.cv
-389 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-390 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-391 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
-392 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-393 scipy.io.savemat
-394 scipy.sparse.save_npz
-395 optuna.create_study
-396 optuna.artifacts.upload_artifact
-397 optuna.load_study
-398 hyperopt.fmin
-399 openmc.run nest.Simulate pybamm.solve
-400 gromacs.mdrun gmxapi.mdrun
-401 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
-402 suite2p.run_s2p suite2p.run_plane
-403 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
-404 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
-405 sorted
-406 min max
-407 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-408 map itertools.starmap
-409 itertools.islice numpy.array_split numpy.split
-410 itertools.chain itertools.zip_longest
-411 itertools.product
-412 itertools.cycle
-413 itertools.count
-414 itertools.repeat
-415 itertools.permutations itertools.combinations itertools.combinations_with_replacement
-416 random.sample
-417 random.choices
-418 heapq.nlargest heapq.nsmallest
-419 functools.reduce
-420 print
-421 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-422 time.sleep asyncio.sleep
-423 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-424 signal.pause signal.sigwait
-425 select.select select.poll
-426 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-427 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-428 webbrowser.open celery.execute.send_task
-429 threading.Thread
-430 threading.Timer
-431 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-432 torch.multiprocessing.spawn
-433 concurrent.futures.as_completed
-434 concurrent.futures.wait
-435 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-436 asyncio.wait
-437 asyncio.wait_for
-438 asyncio.as_completed
-439 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-440 asyncio.to_thread
-441 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-442 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-443 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-444 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-445 asyncio.Event threading.Event multiprocessing.Event
-446 urllib.request.urlopen
-447 urllib.request.urlretrieve urllib.urlretrieve
-448 socket.create_connection
-449 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-450 xmlrpc.client.ServerProxy
-451 smtplib.SMTP
-452 numpy.save jax.numpy.save
-453 numpy.savetxt
-454 numpy.savez numpy.savez_compressed jax.numpy.savez
-455 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-456 numpy.memmap numpy.lib.format.open_memmap
-457 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-458 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-459 pandas.concat pandas.merge
-460 pandas.to_pickle
-461 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-462 polars.concat
-463 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-464 pyarrow.dataset.write_dataset
-465 pyarrow.parquet.read_table
-466 fastparquet.write
-467 xarray.open_mfdataset
-468 xarray.open_dataset xarray.open_zarr xarray.load_dataset
-469 h5py.File
-470 netCDF4.Dataset
-471 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-472 zarr.save zarr.save_array
-473 jsonlines.open jsonlines.Writer
-474 jsonlines.Reader
-475 lm_dataformat.Archive lm_dataformat.JSONArchive lm_dataformat.TextArchive
-476 lm_dataformat.Reader
-477 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-478 msgpack.pack ujson.dump simplejson.dump
-479 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-480 npy_append_array.NpyAppendArray
-481 wave.open
-482 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-483 cv2.imwrite
-484 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-485 cv2.VideoCapture
-486 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-487 mmcv.imwrite piexif.insert
-488 imageio.get_writer imageio.v2.get_writer
-489 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-490 soundfile.read scipy.io.wavfile.read
-491 music21.converter.parse
-492 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-493 librosa.load
-494 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-495 openpyxl.load_workbook
-496 tinygrad.nn.state.safe_save
-497 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
-498 torch.save
-499 torch.load
-500 torch.jit.save
-501 torch.jit.load
-502 torch_xla.core.xla_model.save torch_xla.save
-503 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-504 torch.hub.load
-505 torch.hub.download_url_to_file
-506 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
-507 torch.autograd.backward torch.distributed.autograd.backward
-508 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-509 torchvision.utils.save_image
-510 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-511 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-512 torch.distributed.rpc.rpc_sync
-513 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-514 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-515 torch.linspace torch.logspace
-516 torch.utils.data.DataLoader
-517 wandb.init
-518 wandb.Api wandb.apis.public.Api
-519 wandb.save
-520 wandb.log_artifact wandb.log_model wandb.link_model
-521 wandb.agent
-522 mlflow.log_artifact mlflow.log_artifacts
-523 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-524 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-525 papermill.execute_notebook
-526 nbclient.execute
-527 nbclient.NotebookClient
-528 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
-529 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-530 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-531 temporalio.workflow.execute_child_workflow
-532 temporalio.workflow.start_child_workflow
-533 temporalio.workflow.continue_as_new
-534 temporalio.workflow.sleep
-535 temporalio.workflow.wait_condition
-536 temporalio.workflow.wait temporalio.workflow.as_completed
-537 temporalio.activity.heartbeat
-538 temporalio.client.Client.connect
-539 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-540 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-541 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-542 dbos.DBOS.run_step dbos.DBOS.run_step_async
-543 celery.group celery.chain celery.chord celery.signature
-544 celery.result.AsyncResult
-545 airflow.models.Variable.set airflow.sdk.Variable.set
-546 airflow.models.Variable.get airflow.sdk.Variable.get
-547 schedule.run_pending
-548 prefect.deployments.run_deployment
-549 modal.Function.remote modal.Function.map
+170 requests_cache.CachedSession requests_cache.session.CachedSession
+171 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+172 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+173 requests.session
+174 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+175 wget.download gdown.download pooch.retrieve
+176 grequests.map
+177 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+178 websockets.connect websocket.create_connection
+179 paramiko.SSHClient
+180 paramiko.SFTPClient.from_transport pysftp.Connection
+181 transformers.pipeline transformers.pipelines.pipeline
+182 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+183 accelerate.notebook_launcher accelerate.debug_launcher
+184 accelerate.utils.wait_for_everyone
+185 peft.get_peft_model peft.PeftModel.from_pretrained
+186 datasets.load_dataset datasets.load_from_disk
+187 datasets.concatenate_datasets datasets.interleave_datasets
+188 evaluate.load datasets.load_metric
+189 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+190 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+191 diffusers.optimization.get_scheduler
+192 transformers.Trainer
+193 transformers.TrainingArguments
+194 accelerate.Accelerator
+195 accelerate.PartialState
+196 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+197 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+198 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+199 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+200 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+201 RPi.GPIO.input RPi.GPIO.output machine.Pin
+202 serial.Serial
+203 tweepy.Paginator
+204 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+205 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+206 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap jax.experimental.pjit.pjit objax.Jit objax.Parallel
+207 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+208 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+209 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
+210 jax.lax.scan jax.lax.map
+211 jax.lax.fori_loop
+212 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+213 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+214 equinox.tree_serialise_leaves
+215 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+216 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+217 keras.models.load_model keras.saving.load_model
+218 keras.models.save_model keras.saving.save_model
+219 keras.models.clone_model keras.models.model_from_json
+220 keras.saving.save_weights
+221 keras.backend.function
+222 tensorflow.saved_model.save
+223 tensorflow.io.parse_single_example tensorflow.io.parse_example tensorflow.io.parse_single_sequence_example
+224 tensorflow.io.decode_png tensorflow.io.decode_jpeg tensorflow.io.decode_image tensorflow.image.decode_png tensorflow.image.decode_jpeg tensorflow.image.decode_image
+225 tensorflow.io.write_file
+226 tensorflow.io.gfile.exists tensorflow.gfile.Exists tensorflow.compat.v1.gfile.Exists
+227 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir tensorflow.io.gfile.walk tensorflow.gfile.Glob tensorflow.gfile.ListDirectory tensorflow.gfile.Walk tensorflow.compat.v1.gfile.Glob tensorflow.compat.v1.gfile.ListDirectory tensorflow.compat.v1.gfile.Walk
+228 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+229 tensorflow.estimator.train_and_evaluate
+230 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
+231 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
+232 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
+233 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
+234 tensorflow.map_fn tensorflow.vectorized_map
+235 tensorflow.range labml.monit.loop range
+236 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+237 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+238 presidio_analyzer.AnalyzerEngine
+239 nlpaug.augmenter.word.ContextualWordEmbsAug nlpaug.augmenter.word.BackTranslationAug nlpaug.augmenter.sentence.ContextualWordEmbsForSentenceAug nlpaug.augmenter.sentence.AbstSummAug
+240 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+241 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
+242 comet.load_from_checkpoint
+243 comet.download_model stanza.download
+244 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+245 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+246 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+247 argostranslate.translate.translate translators.translate_text translators.translate_html
+248 pytorch_lightning.Trainer
+249 lightning_fabric.Fabric
+250 pdf2image.convert_from_path pdf2image.convert_from_bytes
+251 camelot.read_pdf tabula.read_pdf tabula.convert_into
+252 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+253 pypandoc.convert_file pypandoc.convert_text
+254 docx.Document
+255 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+256 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+257 pdfplumber.open
+258 fitz.open pymupdf.open
+259 ocrmypdf.ocr
+260 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+261 ffmpeg.run ffmpeg.run_async pysam.sort pysam.index pysam.merge pysam.view
+262 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+263 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+264 sox.Transformer sox.Combiner
+265 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+266 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+267 scenedetect.detect scenedetect.split_video_ffmpeg
+268 pyannote.audio.Pipeline.from_pretrained
+269 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+270 pydicom.dcmread pydicom.read_file
+271 rawpy.imread
+272 decord.VideoReader
+273 av.open
+274 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+275 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+276 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+277 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+278 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+279 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+280 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+281 rtree.index.Index
+282 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+283 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
+284 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+285 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+286 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+287 mlx_lm.stream_generate
+288 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+289 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+290 openai.File.create google.generativeai.upload_file
+291 instructor.from_openai instructor.patch instructor.from_litellm
+292 instructor.from_anthropic
+293 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+294 whisper.load_model
+295 llama_cpp.Llama.from_pretrained
+296 openai.OpenAI
+297 anthropic.Anthropic
+298 vllm.LLM
+299 paddle.save paddle.framework.save oneflow.save jittor.save
+300 paddle.load paddle.jit.load oneflow.load jittor.load
+301 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+302 paddle.grad oneflow.autograd.grad torch.autograd.grad
+303 paddle.distributed.barrier torch.distributed.barrier
+304 paddle.distributed.spawn
+305 paddle.io.DataLoader
+306 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+307 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+308 tqdm.contrib.tenumerate enumerate
+309 tqdm.contrib.tzip zip
+310 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+311 rich.progress.track
+312 labml.monit.iterate labml.monit.enum
+313 alive_progress.alive_it
+314 alive_progress.alive_bar
+315 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+316 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+317 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+318 more_itertools.take
+319 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+320 retry.api.retry_call
+321 pyro.get_param_store
+322 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+323 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+324 pika.BlockingConnection
+325 aio_pika.connect aio_pika.connect_robust
+326 nats.connect
+327 zmq.Context zmq.asyncio.Context
+328 paho.mqtt.publish.single
+329 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+330 stable_baselines3.common.evaluation.evaluate_policy
+331 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step traci.simulationStep libsumo.simulationStep
+332 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+333 simpy.Environment
+334 safepoint.CheckpointWriter
+335 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+336 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+337 pycosat.solve
+338 pennylane.QNode
+339 qiskit.execute
+340 qiskit.transpile
+341 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+342 osmnx.save_graphml osmnx.save_graph_geopackage
+343 osmnx.load_graphml
+344 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+345 geemap.ee_export_image geemap.download_ee_image
+346 obspy.read
+347 astropy.io.fits.writeto
+348 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+349 ase.io.write
+350 SimpleITK.ReadImage nibabel.load
+351 SimpleITK.WriteImage
+352 nibabel.save
+353 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+354 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+355 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+356 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+357 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+358 ax.optimize
+359 pmdarima.auto_arima
+360 arch.arch_model arch.univariate.arch_model
+361 pennylane.execute
+362 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
+363 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
+364 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+365 yfinance.download
+366 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+367 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+368 internetarchive.upload
+369 internetarchive.modify_metadata internetarchive.delete
+370 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+371 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+372 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+373 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+374 yagmail.SMTP
+375 sqlite_utils.Database
+376 dataset.connect
+377 dlt.pipeline dlt.attach
+378 tushare.pro_api stripe.StripeClient
+379 googlesearch.search
+380 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
+381 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
+382 netmiko.ConnectHandler napalm.get_network_driver
+383 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
+384 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
+385 joblib.dump safetensors.torch.save_model
+386 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+387 xgboost.train xgboost.cv
+388 lightgbm.train lightgbm.cv
+389 catboost.train catboost.cv
+390 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+391 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+392 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
+393 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+394 scipy.io.savemat
+395 scipy.sparse.save_npz
+396 optuna.create_study
+397 optuna.artifacts.upload_artifact
+398 optuna.load_study
+399 hyperopt.fmin
+400 openmc.run nest.Simulate pybamm.solve
+401 gromacs.mdrun gmxapi.mdrun
+402 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
+403 suite2p.run_s2p suite2p.run_plane
+404 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
+405 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
+406 sorted
+407 min max
+408 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+409 map itertools.starmap
+410 itertools.islice numpy.array_split numpy.split
+411 itertools.chain itertools.zip_longest
+412 itertools.product
+413 itertools.cycle
+414 itertools.count
+415 itertools.repeat
+416 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+417 random.sample
+418 random.choices
+419 heapq.nlargest heapq.nsmallest
+420 functools.reduce
+421 print
+422 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+423 time.sleep asyncio.sleep
+424 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+425 signal.pause signal.sigwait
+426 select.select select.poll
+427 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+428 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+429 webbrowser.open celery.execute.send_task
+430 threading.Thread
+431 threading.Timer
+432 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+433 torch.multiprocessing.spawn
+434 concurrent.futures.as_completed
+435 concurrent.futures.wait
+436 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+437 asyncio.wait
+438 asyncio.wait_for
+439 asyncio.as_completed
+440 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+441 asyncio.to_thread
+442 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+443 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+444 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+445 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+446 asyncio.Event threading.Event multiprocessing.Event
+447 urllib.request.urlopen
+448 urllib.request.urlretrieve urllib.urlretrieve
+449 socket.create_connection
+450 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+451 xmlrpc.client.ServerProxy
+452 smtplib.SMTP
+453 numpy.save jax.numpy.save
+454 numpy.savetxt
+455 numpy.savez numpy.savez_compressed jax.numpy.savez
+456 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+457 numpy.memmap numpy.lib.format.open_memmap
+458 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+459 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+460 pandas.concat pandas.merge
+461 pandas.to_pickle
+462 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+463 polars.concat
+464 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+465 pyarrow.dataset.write_dataset
+466 pyarrow.parquet.read_table
+467 fastparquet.write
+468 xarray.open_mfdataset
+469 xarray.open_dataset xarray.open_zarr xarray.load_dataset
+470 h5py.File
+471 netCDF4.Dataset
+472 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+473 zarr.save zarr.save_array
+474 jsonlines.open jsonlines.Writer
+475 jsonlines.Reader
+476 lm_dataformat.Archive lm_dataformat.JSONArchive lm_dataformat.TextArchive
+477 lm_dataformat.Reader
+478 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+479 msgpack.pack ujson.dump simplejson.dump
+480 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+481 npy_append_array.NpyAppendArray
+482 wave.open
+483 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+484 cv2.imwrite
+485 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+486 cv2.VideoCapture
+487 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+488 mmcv.imwrite piexif.insert
+489 imageio.get_writer imageio.v2.get_writer
+490 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+491 soundfile.read scipy.io.wavfile.read
+492 music21.converter.parse
+493 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+494 librosa.load
+495 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+496 openpyxl.load_workbook
+497 tinygrad.nn.state.safe_save
+498 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
+499 torch.save
+500 torch.load
+501 torch.jit.save
+502 torch.jit.load
+503 torch_xla.core.xla_model.save torch_xla.save
+504 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+505 torch.hub.load
+506 torch.hub.download_url_to_file
+507 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
+508 torch.autograd.backward torch.distributed.autograd.backward
+509 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+510 torchvision.utils.save_image
+511 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+512 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+513 torch.distributed.rpc.rpc_sync
+514 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+515 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+516 torch.linspace torch.logspace
+517 torch.utils.data.DataLoader
+518 wandb.init
+519 wandb.Api wandb.apis.public.Api
+520 wandb.save
+521 wandb.log_artifact wandb.log_model wandb.link_model
+522 wandb.agent
+523 mlflow.log_artifact mlflow.log_artifacts
+524 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+525 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+526 papermill.execute_notebook
+527 nbclient.execute
+528 nbclient.NotebookClient
+529 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
+530 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+531 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+532 temporalio.workflow.execute_child_workflow
+533 temporalio.workflow.start_child_workflow
+534 temporalio.workflow.continue_as_new
+535 temporalio.workflow.sleep
+536 temporalio.workflow.wait_condition
+537 temporalio.workflow.wait temporalio.workflow.as_completed
+538 temporalio.activity.heartbeat
+539 temporalio.client.Client.connect
+540 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+541 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+542 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+543 dbos.DBOS.run_step dbos.DBOS.run_step_async
+544 celery.group celery.chain celery.chord celery.signature
+545 celery.result.AsyncResult
+546 airflow.models.Variable.set airflow.sdk.Variable.set
+547 airflow.models.Variable.get airflow.sdk.Variable.get
+548 schedule.run_pending
+549 prefect.deployments.run_deployment
+550 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-550 langchain.Runnable
+551 langchain.Runnable
 144 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-551 langchain.VectorStore:memory
-552 langgraph.CompiledGraph:saved
-553 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-554 llama_index.BaseIndex
-555 smolagents.CodeAgent strands.Agent
-556 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-557 boto3.Pages
-558 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-559 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-560 ray.data.Dataset
-561 pyspark.sql.DataFrame
-562 essentia.standard.Algorithm
-563 dbapi.Connection
-564 dbapi.Connection:autocommit warehouse.Connection
-565 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-566 dbapi.Cursor:autocommit warehouse.Cursor
-567 warehouse.Connection:autocommit
-568 warehouse.Cursor:autocommit
-569 sqlite3.Connection
-570 sqlite3.Connection:autocommit
-571 sqlite3.Cursor:autocommit
-572 asyncpg.Pool
-573 sqlalchemy.Engine:autocommit
-574 sqlalchemy.Connection:autocommit
-575 sqlalchemy.orm.sessionmaker
-576 flask_sqlalchemy.SQLAlchemy
-577 django.db.models.Model
-578 django.core.paginator.Paginator subprocess.Popen
-579 weaviate.WeaviateClient
-580 weaviate.Collection
-581 sqlitedict.SqliteDict numpy.memmap
-582 sqlitedict.SqliteDict:autocommit
-583 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-584 safepoint.files.Reader
-585 safepoint.files.Writer
-586 safepoint.files.TextWriter
-587 io.Memory
+552 langchain.VectorStore:memory
+553 langgraph.CompiledGraph:saved
+554 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
+555 llama_index.BaseIndex
+556 smolagents.CodeAgent strands.Agent
+557 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+558 boto3.Pages
+559 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+560 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+561 ray.data.Dataset
+562 pyspark.sql.DataFrame
+563 essentia.standard.Algorithm
+564 dbapi.Connection
+565 dbapi.Connection:autocommit warehouse.Connection
+566 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+567 dbapi.Cursor:autocommit warehouse.Cursor
+568 warehouse.Connection:autocommit
+569 warehouse.Cursor:autocommit
+570 sqlite3.Connection
+571 sqlite3.Connection:autocommit
+572 sqlite3.Cursor:autocommit
+573 asyncpg.Pool
+574 sqlalchemy.Engine:autocommit
+575 sqlalchemy.Connection:autocommit
+576 sqlalchemy.orm.sessionmaker
+577 flask_sqlalchemy.SQLAlchemy
+578 django.db.models.Model
+579 django.core.paginator.Paginator subprocess.Popen
+580 weaviate.WeaviateClient
+581 weaviate.Collection
+582 sqlitedict.SqliteDict numpy.memmap
+583 sqlitedict.SqliteDict:autocommit
+584 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+585 safepoint.files.Reader
+586 safepoint.files.Writer
+587 safepoint.files.TextWriter
+588 io.Memory
 147 tempfile.Temporary
-588 csv.Reader
-589 pathlib.Path
-590 shelve.Shelf dbm.Database
-591 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-592 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-593 tflearn.KeptDNN
-594 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-595 requests_cache.CachedSession
-596 websockets.Connection
-597 transformers.Trainer:unsaved
-598 transformers.TrainingArguments:unsaved
-599 transformers.AutoModelForCausalLM
-600 transformers.PreTrainedTokenizerBase
-601 transformers.TrainingArguments
-602 diffusers.DiffusionPipeline
-603 diffusers.AutoencoderKL
-604 diffusers.ImagePipelineOutput
-605 accelerate.Accelerator accelerate.PartialState
-606 datasets.Dataset torch.utils.data.Dataset
-607 praw.models.Submission
-608 praw.models.ListingGenerator
-609 github.PaginatedList.PaginatedList
-610 github.Listed
-611 jax.Jitted
-612 jax.Gradient
-613 keras.layers.Layer
-614 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-615 stanza.Pipeline
-616 pytorch_lightning.Trainer
-617 pytorch_lightning.Trainer:unsaved
-618 pyannote.audio.Pipeline
-619 detectron2.engine.DefaultPredictor
-620 dlib.Detector
-621 ultralytics.YOLO
-622 spacy.language.Language
-623 tenacity.Retrying
-624 kafka.KafkaConsumer
-625 kafka.KafkaConsumer:manual
-626 aio_pika.QueueIterator
-627 safepoint.Guarded
-628 pennylane.QNode
-629 twilio.rest.Client
-630 zeep.Client
-631 gspread.Spreadsheet
-632 esridump.dumper.EsriDumper
-633 mwclient.Site
-634 pytube.YouTube
-635 geopy.extra.rate_limiter.RateLimiter
-636 joblib.Parallel
-637 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-638 optuna.Study:stored
-639 casadi.Function
-640 pandas.TextFileReader
-641 h5py.Group
-642 safepoint.files.Arrays
-643 netCDF4.Group
-644 jsonlines.Writer
-645 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-646 torch.nn.Module deepspeed.DeepSpeedEngine
-647 torch.nn.CosineSimilarity
-648 torch.nn.Sequential torch.nn.ModuleList
-649 wandb.PastRuns
+589 csv.Reader
+590 pathlib.Path
+591 shelve.Shelf dbm.Database
+592 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+593 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+594 tflearn.KeptDNN
+595 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+596 requests_cache.CachedSession
+597 websockets.Connection
+598 transformers.Trainer:unsaved
+599 transformers.TrainingArguments:unsaved
+600 transformers.AutoModelForCausalLM
+601 transformers.PreTrainedTokenizerBase
+602 transformers.TrainingArguments
+603 diffusers.DiffusionPipeline
+604 diffusers.AutoencoderKL
+605 diffusers.ImagePipelineOutput
+606 accelerate.Accelerator accelerate.PartialState
+607 datasets.Dataset torch.utils.data.Dataset
+608 praw.models.Submission
+609 praw.models.ListingGenerator
+610 github.PaginatedList.PaginatedList
+611 github.Listed
+612 jax.Jitted
+613 jax.Gradient
+614 keras.layers.Layer
+615 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+616 stanza.Pipeline
+617 pytorch_lightning.Trainer
+618 pytorch_lightning.Trainer:unsaved
+619 pyannote.audio.Pipeline
+620 detectron2.engine.DefaultPredictor
+621 dlib.Detector
+622 ultralytics.YOLO
+623 spacy.language.Language
+624 tenacity.Retrying
+625 kafka.KafkaConsumer
+626 kafka.KafkaConsumer:manual
+627 aio_pika.QueueIterator
+628 safepoint.Guarded
+629 pennylane.QNode
+630 twilio.rest.Client
+631 zeep.Client
+632 gspread.Spreadsheet
+633 esridump.dumper.EsriDumper
+634 mwclient.Site
+635 pytube.YouTube
+636 geopy.extra.rate_limiter.RateLimiter
+637 joblib.Parallel
+638 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+639 optuna.Study:stored
+640 casadi.Function
+641 pandas.TextFileReader
+642 h5py.Group
+643 safepoint.files.Arrays
+644 netCDF4.Group
+645 jsonlines.Writer
+646 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+647 torch.nn.Module deepspeed.DeepSpeedEngine
+648 torch.nn.CosineSimilarity
+649 torch.nn.Sequential torch.nn.ModuleList
+650 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 650:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 144:get_num_tokens
+langchain.Runnable 651:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 144:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 651:from_documents,from_texts,afrom_documents,afrom_texts 652:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 653:save_local,persist,dump 654:load_local 655:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 656:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 657:load_local 658:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 659:add 660:search 661:from_config
-graphiti_core.Graphiti 662:add_episode,add_episode_bulk 660:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 662:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 650:query,aquery
+langchain.VectorStore 652:from_documents,from_texts,afrom_documents,afrom_texts 653:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 654:save_local,persist,dump 655:load_local 656:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 657:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 658:load_local 659:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 660:add 661:search 662:from_config
+graphiti_core.Graphiti 663:add_episode,add_episode_bulk 661:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 663:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 651:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 243:run,run_safe_async
-deepeval.Metric 243:measure,a_measure
-langchain.DocumentLoader 663:load,aload,load_and_split 155:lazy_load,alazy_load
-langgraph.StateGraph 664:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 665:invoke,ainvoke,stream,astream,astream_events,batch,abatch 144:update_state,aupdate_state 24:get_state,aget_state,get_state_history 666:with_config
-langgraph.CompiledGraph:saved 667:invoke,ainvoke,stream,astream,astream_events,batch,abatch 668:update_state,aupdate_state 669:with_config
-langgraph.InMemorySaver 670:put,aput,put_writes
-langgraph.Saver 671:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 672:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 673:train,test 674:replay
+scrapegraphai.Graph 244:run,run_safe_async
+deepeval.Metric 244:measure,a_measure
+langchain.DocumentLoader 664:load,aload,load_and_split 155:lazy_load,alazy_load
+langgraph.StateGraph 665:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 666:invoke,ainvoke,stream,astream,astream_events,batch,abatch 144:update_state,aupdate_state 24:get_state,aget_state,get_state_history 667:with_config
+langgraph.CompiledGraph:saved 668:invoke,ainvoke,stream,astream,astream_events,batch,abatch 669:update_state,aupdate_state 670:with_config
+langgraph.InMemorySaver 671:put,aput,put_writes
+langgraph.Saver 672:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 673:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 674:train,test 675:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 243:call,acall
-crewai.flow.flow.Flow 675:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 676:from_documents,from_vector_store 658:insert,insert_nodes,refresh_ref_docs,update_ref_doc 144:delete_ref_doc 677:as_query_engine,as_retriever,as_chat_engine 678:save_to_disk
-llama_index.StorageContext 679:persist
-llama_index.Engine 650:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 243:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.node_parser.SemanticSplitterNodeParser 680:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
-langchain_experimental.text_splitter.SemanticChunker 680:split_text,split_documents,create_documents
-llama_index.core.ingestion.IngestionPipeline 680:run,arun 681:persist 24:load
+crewai.LLM 244:call,acall
+crewai.flow.flow.Flow 676:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 677:from_documents,from_vector_store 659:insert,insert_nodes,refresh_ref_docs,update_ref_doc 144:delete_ref_doc 678:as_query_engine,as_retriever,as_chat_engine 679:save_to_disk
+llama_index.StorageContext 680:persist
+llama_index.Engine 651:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 244:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.node_parser.SemanticSplitterNodeParser 681:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
+langchain_experimental.text_splitter.SemanticChunker 681:split_text,split_documents,create_documents
+llama_index.core.ingestion.IngestionPipeline 681:run,arun 682:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 144:save_state,load_state
-autogen_core.models.ChatCompletionClient 243:create,create_stream
+autogen_core.models.ChatCompletionClient 244:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 243:generate
-dspy.Module 243:acall,forward,aforward,batch 682:save 24:load 683:compile
-dspy.Teleprompter 683:compile
-haystack.Pipeline 684:run,run_async 144:connect,add_component,warm_up
-haystack.Component 243:run,run_async
-semantic_kernel.Kernel 243:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 244:generate
+dspy.Module 244:acall,forward,aforward,batch 683:save 24:load 684:compile
+dspy.Teleprompter 684:compile
+haystack.Pipeline 685:run,run_async 144:connect,add_component,warm_up
+haystack.Component 244:run,run_async
+semantic_kernel.Kernel 244:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 685:get_paginator 686:get_waiter 687:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 144:close,can_paginate,generate_presigned_post 688:*
-boto3.Paginator 689:paginate
+boto3.Client 686:get_paginator 687:get_waiter 688:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 144:close,can_paginate,generate_presigned_post 689:*
+boto3.Paginator 690:paginate
 boto3.Pages 155:search
-boto3.Waiter 183:wait
-boto3.S3 690:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 691:upload_part,upload_part_copy 692:download_file,download_fileobj 693:get_object 694:list_objects_v2,list_objects 695:head_object 696:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 697:Bucket 690:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 692:meta.client.download_file,meta.client.download_fileobj 698:Object
-boto3.Bucket 690:upload_file,upload_fileobj,put_object,copy 692:download_file,download_fileobj 699:objects.all,objects.filter
-boto3.Object 690:put,upload_file,copy_from 693:get 695:load
-boto3.SQS 700:receive_message 701:delete_message,delete_message_batch 702:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 703:get_queue_by_name,Queue
-boto3.Queue 700:receive_messages 702:send_message,send_messages 704:delete_messages
-boto3.DynamoDB 705:put_item,update_item,batch_write_item,transact_write_items 706:get_item,query,scan,batch_get_item 707:delete_item
-boto3.DynamoDBResource 708:Table
-boto3.DynamoDBTable 705:put_item,update_item 706:get_item,query,scan 709:batch_writer 707:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 710:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 144:close,get_chat_client 365:*
-boto3.BatchWriter 711:put_item,delete_item
-boto3.Bedrock 243:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 712:invoke
-google.cloud.storage.Client 713:bucket,get_bucket 714:list_blobs 378:list_buckets
-google.cloud.storage.Bucket 715:blob,get_blob 714:list_blobs 716:copy_blob
-google.cloud.storage.Blob 717:upload_from_filename,upload_from_string,upload_from_file 718:download_to_filename 719:download_as_text,download_as_bytes,download_as_string 720:exists 721:open
-google.cloud.bigquery.Client 722:query,query_and_wait 723:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 724:copy_table,extract_table 725:create_table,create_dataset,update_table,delete_table 726:get_table,get_dataset,get_job 727:list_rows 728:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 365:execute 729:next_chunk 730:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 428:publish 183:subscribe 365:*
-azure.storage.blob.BlobServiceClient 731:get_container_client,get_blob_client 714:list_containers
-azure.storage.blob.BlobClient 731:get_blob_client 732:start_copy_from_url,upload_blob_from_url 733:get_blob_properties,delete_blob 734:upload_blob 735:download_blob 720:exists 714:list_blobs
-fsspec.AbstractFileSystem 736:put,put_file,upload,pipe,pipe_file,copy,mv,touch 737:get,get_file,download 465:cat,cat_file,ls,glob,find,info 720:exists,isfile
-minio.Minio 717:put_object,fput_object,copy_object,put_object_from_file,upload_file 719:get_object,fget_object,get_object_to_file 714:list_objects 720:stat_object
-ray.train.TrainContext 211:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 738:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 739:fit 740:restore
-ray.tune.Tuner 26:fit 741:restore
-ray.data.Dataset 742:map,map_batches,filter,flat_map 155:iter_rows,iter_batches,iter_torch_batches 743:write_parquet,write_csv,write_json 744:materialize 745:take,take_all,count,show,to_pandas
-ray.util.ActorPool 746:map,map_unordered 144:submit 747:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 748:train 749:save,save_checkpoint,save_to_path 165:restore,from_checkpoint,restore_from_path 329:evaluate 750:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 144:stop,cleanup
-dask.distributed.Client 751:submit 752:map 753:gather 754:compute 553:persist 144:scatter,close,restart
-dask.distributed.Future 755:result
-dask.Collection 29:compute 756:persist 757:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 758:map_partitions,map,apply,map_blocks 759:get_partition
-pyspark.sql.SparkSession 760:getOrCreate,appName,config,master,enableHiveSupport 761:builder.getOrCreate,builder.appName,builder.config,builder.master 762:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 763:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 764:read.option,read.format,read.schema,read.options 144:stop
-pyspark.sql.DataFrameReader 764:option,options,format,schema 763:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 765:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 766:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 767:toLocalIterator 768:cache,persist 769:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 770:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 771:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 772:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 773:writeStream.start
-pyspark.sql.DataFrameWriter 771:mode,format,option,options,partitionBy,bucketBy,sortBy 770:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 772:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 773:start,toTable
-pyspark.sql.streaming.StreamingQuery 774:awaitTermination 745:processAllAvailable 144:stop
-pyspark.SparkContext 775:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 775:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 765:toDF 766:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 770:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 776:cache,persist 678:checkpoint
-mpi4py.MPI.Comm 211:Get_rank 4:Get_size 511:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 777:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 778:solve 4:available,set_options
-firedrake.VariationalSolver 779:solve
-safepoint.Solver 336:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 780:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 781:upsample
+boto3.Waiter 184:wait
+boto3.S3 691:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 692:upload_part,upload_part_copy 693:download_file,download_fileobj 694:get_object 695:list_objects_v2,list_objects 696:head_object 697:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 698:Bucket 691:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 693:meta.client.download_file,meta.client.download_fileobj 699:Object
+boto3.Bucket 691:upload_file,upload_fileobj,put_object,copy 693:download_file,download_fileobj 700:objects.all,objects.filter
+boto3.Object 691:put,upload_file,copy_from 694:get 696:load
+boto3.SQS 701:receive_message 702:delete_message,delete_message_batch 703:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 704:get_queue_by_name,Queue
+boto3.Queue 701:receive_messages 703:send_message,send_messages 705:delete_messages
+boto3.DynamoDB 706:put_item,update_item,batch_write_item,transact_write_items 707:get_item,query,scan,batch_get_item 708:delete_item
+boto3.DynamoDBResource 709:Table
+boto3.DynamoDBTable 706:put_item,update_item 707:get_item,query,scan 710:batch_writer 708:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 711:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 144:close,get_chat_client 366:*
+boto3.BatchWriter 712:put_item,delete_item
+boto3.Bedrock 244:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Lambda 713:invoke
+google.cloud.storage.Client 714:bucket,get_bucket 715:list_blobs 379:list_buckets
+google.cloud.storage.Bucket 716:blob,get_blob 715:list_blobs 717:copy_blob
+google.cloud.storage.Blob 718:upload_from_filename,upload_from_string,upload_from_file 719:download_to_filename 720:download_as_text,download_as_bytes,download_as_string 721:exists 722:open
+google.cloud.bigquery.Client 723:query,query_and_wait 724:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 725:copy_table,extract_table 726:create_table,create_dataset,update_table,delete_table 727:get_table,get_dataset,get_job 728:list_rows 729:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 366:execute 730:next_chunk 731:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 429:publish 184:subscribe 366:*
+azure.storage.blob.BlobServiceClient 732:get_container_client,get_blob_client 715:list_containers
+azure.storage.blob.BlobClient 732:get_blob_client 733:start_copy_from_url,upload_blob_from_url 734:get_blob_properties,delete_blob 735:upload_blob 736:download_blob 721:exists 715:list_blobs
+fsspec.AbstractFileSystem 737:put,put_file,upload,pipe,pipe_file,copy,mv,touch 738:get,get_file,download 466:cat,cat_file,ls,glob,find,info 721:exists,isfile
+minio.Minio 718:put_object,fput_object,copy_object,put_object_from_file,upload_file 720:get_object,fget_object,get_object_to_file 715:list_objects 721:stat_object
+ray.train.TrainContext 212:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 739:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 740:fit 741:restore
+ray.tune.Tuner 26:fit 742:restore
+ray.data.Dataset 743:map,map_batches,filter,flat_map 155:iter_rows,iter_batches,iter_torch_batches 744:write_parquet,write_csv,write_json 745:materialize 746:take,take_all,count,show,to_pandas
+ray.util.ActorPool 747:map,map_unordered 144:submit 748:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 749:train 750:save,save_checkpoint,save_to_path 165:restore,from_checkpoint,restore_from_path 330:evaluate 751:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 144:stop,cleanup
+dask.distributed.Client 752:submit 753:map 754:gather 755:compute 554:persist 144:scatter,close,restart
+dask.distributed.Future 756:result
+dask.Collection 29:compute 757:persist 758:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 759:map_partitions,map,apply,map_blocks 760:get_partition
+pyspark.sql.SparkSession 761:getOrCreate,appName,config,master,enableHiveSupport 762:builder.getOrCreate,builder.appName,builder.config,builder.master 763:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 764:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 765:read.option,read.format,read.schema,read.options 144:stop
+pyspark.sql.DataFrameReader 765:option,options,format,schema 764:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 766:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 767:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 768:toLocalIterator 769:cache,persist 770:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 771:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 772:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 773:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 774:writeStream.start
+pyspark.sql.DataFrameWriter 772:mode,format,option,options,partitionBy,bucketBy,sortBy 771:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 773:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 774:start,toTable
+pyspark.sql.streaming.StreamingQuery 775:awaitTermination 746:processAllAvailable 144:stop
+pyspark.SparkContext 776:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 776:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 766:toDF 767:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 771:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 777:cache,persist 679:checkpoint
+mpi4py.MPI.Comm 212:Get_rank 4:Get_size 512:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 778:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 779:solve 4:available,set_options
+firedrake.VariationalSolver 780:solve
+safepoint.Solver 337:solve,Solve,optimize,SolveWithSolutionCallback
+cellpose.models.Cellpose 781:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 782:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 782:train,build_vocab 212:update 783:save,save_word2vec_format
-emcee.Sampler 784:run_mcmc,run_nested,run 785:sample,sample_initial,sample_batch
-emcee.Sampler:kept 786:run_mcmc,run_nested,run 787:sample
-ase.optimize.Optimizer 788:run
-backtrader.Cerebro 789:run
-backtesting.Backtest 790:run 791:optimize
+gensim.models.Word2Vec 783:train,build_vocab 213:update 784:save,save_word2vec_format
+emcee.Sampler 785:run_mcmc,run_nested,run 786:sample,sample_initial,sample_batch
+emcee.Sampler:kept 787:run_mcmc,run_nested,run 788:sample
+ase.optimize.Optimizer 789:run
+backtrader.Cerebro 790:run
+backtesting.Backtest 791:run 792:optimize
 pygad.GA 62:run
-neat.Population 792:run
-chess.engine.SimpleEngine 793:play,analyse
-docker.DockerClient 71:images.build,api.build 794:images.pull,images.push 795:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 796:images.remove,images.prune,containers.prune 797:containers.run 798:containers.create 144:close,ping
-docker.APIClient 71:build 794:pull,push 76:exec_start 144:inspect_container,containers,images,exec_create
-docker.Container 76:exec_run 799:wait 144:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 800:index.commit,commit,git.commit 801:index.add,index.remove 144:git.checkout,git.reset 802:git.pull,git.fetch,git.push,git.clone 155:remote,remotes,heads,iter_commits 74:clone
-e2b.Sandbox 426:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 660:search,range_search
-dbapi.Connection 803:commit 144:rollback,close,begin,start_transaction 804:cursor 805:execute,executemany 91:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 806:cursor 807:execute,executemany
-dbapi.Cursor 805:execute,executemany,callproc 808:copy_from,copy_expert,copy_to 809:copy 144:fetchone 155:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 807:execute,executemany,callproc
-warehouse.Connection 810:cursor
-warehouse.Connection:autocommit 811:cursor
-warehouse.Cursor 812:execute,execute_async
-warehouse.Cursor:autocommit 813:execute,execute_async
-sqlite3.Connection 92:commit 144:rollback,close,create_function,execute_fetchall 814:cursor 815:execute,executemany 816:executescript 817:backup 801:execute_insert
-sqlite3.Connection:autocommit 818:cursor 819:execute,executemany
-sqlite3.Cursor 815:execute,executemany 820:executescript 144:fetchone 155:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 819:execute,executemany
-asyncpg.Connection 807:execute,executemany 94:fetch,fetchrow,fetchval 714:cursor 821:copy_records_to_table,copy_to_table 91:transaction 144:close
+neat.Population 793:run
+chess.engine.SimpleEngine 794:play,analyse
+docker.DockerClient 71:images.build,api.build 795:images.pull,images.push 796:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 797:images.remove,images.prune,containers.prune 798:containers.run 799:containers.create 144:close,ping
+docker.APIClient 71:build 795:pull,push 76:exec_start 144:inspect_container,containers,images,exec_create
+docker.Container 76:exec_run 800:wait 144:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 801:index.commit,commit,git.commit 802:index.add,index.remove 144:git.checkout,git.reset 803:git.pull,git.fetch,git.push,git.clone 155:remote,remotes,heads,iter_commits 74:clone
+e2b.Sandbox 427:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 661:search,range_search
+dbapi.Connection 804:commit 144:rollback,close,begin,start_transaction 805:cursor 806:execute,executemany 91:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 807:cursor 808:execute,executemany
+dbapi.Cursor 806:execute,executemany,callproc 809:copy_from,copy_expert,copy_to 810:copy 144:fetchone 155:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 808:execute,executemany,callproc
+warehouse.Connection 811:cursor
+warehouse.Connection:autocommit 812:cursor
+warehouse.Cursor 813:execute,execute_async
+warehouse.Cursor:autocommit 814:execute,execute_async
+sqlite3.Connection 92:commit 144:rollback,close,create_function,execute_fetchall 815:cursor 816:execute,executemany 817:executescript 818:backup 802:execute_insert
+sqlite3.Connection:autocommit 819:cursor 820:execute,executemany
+sqlite3.Cursor 816:execute,executemany 821:executescript 144:fetchone 155:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 820:execute,executemany
+asyncpg.Connection 808:execute,executemany 94:fetch,fetchrow,fetchval 715:cursor 822:copy_records_to_table,copy_to_table 91:transaction 144:close
 asyncpg.Pool 86:acquire 144:release
-sqlalchemy.Engine 822:begin 823:connect 81:raw_connection 824:execution_options 807:execute 144:dispose
-sqlalchemy.Engine:autocommit 825:begin,connect
-sqlalchemy.Connection 826:execute,exec_driver_sql,scalar,scalars,stream 803:commit 827:begin,begin_nested 828:execution_options 442:run_sync 144:rollback,close
-sqlalchemy.Connection:autocommit 829:execute,exec_driver_sql
-sqlalchemy.Transaction 803:commit 144:rollback
-sqlalchemy.Result 155:all,fetchall,fetchmany,partitions 830:scalars,mappings,tuples,unique,yield_per 144:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 803:commit 831:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 84:flush 832:execute,scalars,exec,stream,stream_scalars 94:scalar,get,get_one,refresh 833:query 827:begin,begin_nested 144:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 834:begin
-sqlalchemy.orm.Query 835:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 94:all,first,one,one_or_none,count,scalar,get 84:update,delete
+sqlalchemy.Engine 823:begin 824:connect 81:raw_connection 825:execution_options 808:execute 144:dispose
+sqlalchemy.Engine:autocommit 826:begin,connect
+sqlalchemy.Connection 827:execute,exec_driver_sql,scalar,scalars,stream 804:commit 828:begin,begin_nested 829:execution_options 443:run_sync 144:rollback,close
+sqlalchemy.Connection:autocommit 830:execute,exec_driver_sql
+sqlalchemy.Transaction 804:commit 144:rollback
+sqlalchemy.Result 155:all,fetchall,fetchmany,partitions 831:scalars,mappings,tuples,unique,yield_per 144:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 804:commit 832:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 84:flush 833:execute,scalars,exec,stream,stream_scalars 94:scalar,get,get_one,refresh 834:query 828:begin,begin_nested 144:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 835:begin
+sqlalchemy.orm.Query 836:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 94:all,first,one,one_or_none,count,scalar,get 84:update,delete
 django.core.mail.EmailMessage 95:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 836:save,asave,delete,adelete 94:refresh_from_db 144:full_clean
-django.db.models.Manager 836:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 837:delete,adelete 838:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 839:iterator,aiterator 94:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 840:exists,aexists
+django.db.models.Model 837:save,asave,delete,adelete 94:refresh_from_db 144:full_clean
+django.db.models.Manager 837:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 838:delete,adelete 839:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 840:iterator,aiterator 94:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 841:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 841:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 383:select 144:get,get_by_id,get_or_none
-peewee.Database 842:__enter__ 4:connection_context,bind_ctx 91:atomic,transaction 843:commit 144:execute_sql,connect,close
-tortoise.models.Model 836:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 844:__getitem__,get_database 144:close
-pymongo.database.Database 845:__getitem__,get_collection 94:command,list_collection_names
-pymongo.collection.Collection 836:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 94:find_one,count_documents,distinct,estimated_document_count 714:find,aggregate 846:watch
-pysolr.Solr 847:search,more_like_this 848:add,delete,commit
-elasticsearch.Elasticsearch 848:index,create,update,bulk,delete 849:search,get,msearch,count 850:scroll 720:exists
-duckdb.DuckDBPyConnection 829:execute,executemany,sql,query 843:commit 144:fetchall,fetchone,close,register
-chromadb.Client 851:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 852:add,upsert,update,delete 465:query,get
-chromadb.Client:memory 853:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 854:add,upsert,update 2:query,get
-weaviate.Collections 855:get,use,create
-weaviate.Batches 856:dynamic,fixed_size,rate_limit
-weaviate.Batch 857:add_object,add_data_object
-weaviate.Data 852:insert,insert_many,update,replace,create,delete_by_id 720:exists
-qdrant_client.QdrantClient 852:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 858:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 859:upsert,update,delete 860:query,fetch
-cassandra.cluster.Session 829:execute 861:execute_async 144:prepare
-py2neo.Graph 94:run,evaluate,match 836:create,merge,push,delete
-pymilvus.MilvusClient 852:insert,upsert,delete 862:search,query,hybrid_search,get 843:flush
-lancedb.Table 852:add,merge_insert,update,delete 144:search
-lancedb.DBConnection 863:open_table,create_table
-elasticsearch_dsl.Search 849:execute,count 100:scan 864:*
-neo4j.Driver 865:session 829:execute_query
-neo4j.Session 829:run 866:execute_write,write_transaction 867:execute_read,read_transaction 868:begin_transaction
-influxdb_client.InfluxDBClient 869:write_api 144:query_api
-influxdb_client.WriteApi 836:write
-firestore.Reference 870:collection,document,child,where,order_by,limit 871:batch,bulk_writer 836:set,update,create,add,push,delete 872:get,stream
-firestore.Batch 801:set,update,create,delete 803:commit
-rdflib.Graph 873:serialize 874:query 875:parse
-supabase.Client 876:table
-supabase.Table 877:insert,upsert,update,delete 876:select,eq,limit,order 878:execute
-supabase.Write 877:eq,match 879:execute
-clickhouse.Client 836:insert,insert_df 94:query,query_df,execute,command
-sqlitedict.SqliteDict 92:commit,sync,close 342:get,items,keys 801:update
-sqlitedict.SqliteDict:autocommit 880:update
-diskcache.Cache 881:set,add,push,append,incr 342:get,pop 882:transact 144:close,expire
-lmdb.Environment 883:begin 843:sync 144:close
-lmdb.Transaction 801:put,delete 342:get 92:commit
-tantivy.Index 884:writer
-tantivy.IndexWriter 885:add_document,update_document,delete_documents,delete_by_term 803:commit
-whoosh.index.FileIndex 884:writer
-plyvel.DB 880:put,write,delete 342:get 559:write_batch
-tinydb.TinyDB 886:insert,insert_multiple,update,upsert 342:search,get,all,contains
-safepoint.files.Reader 342:read,readline,readlines 4:seek,tell,close
+peewee.Model 842:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 384:select 144:get,get_by_id,get_or_none
+peewee.Database 843:__enter__ 4:connection_context,bind_ctx 91:atomic,transaction 844:commit 144:execute_sql,connect,close
+tortoise.models.Model 837:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 845:__getitem__,get_database 144:close
+pymongo.database.Database 846:__getitem__,get_collection 94:command,list_collection_names
+pymongo.collection.Collection 837:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 94:find_one,count_documents,distinct,estimated_document_count 715:find,aggregate 847:watch
+pysolr.Solr 848:search,more_like_this 849:add,delete,commit
+elasticsearch.Elasticsearch 849:index,create,update,bulk,delete 850:search,get,msearch,count 851:scroll 721:exists
+duckdb.DuckDBPyConnection 830:execute,executemany,sql,query 844:commit 144:fetchall,fetchone,close,register
+chromadb.Client 852:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 853:add,upsert,update,delete 466:query,get
+chromadb.Client:memory 854:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 855:add,upsert,update 2:query,get
+weaviate.Collections 856:get,use,create
+weaviate.Batches 857:dynamic,fixed_size,rate_limit
+weaviate.Batch 858:add_object,add_data_object
+weaviate.Data 853:insert,insert_many,update,replace,create,delete_by_id 721:exists
+qdrant_client.QdrantClient 853:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 859:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 860:upsert,update,delete 861:query,fetch
+cassandra.cluster.Session 830:execute 862:execute_async 144:prepare
+py2neo.Graph 94:run,evaluate,match 837:create,merge,push,delete
+pymilvus.MilvusClient 853:insert,upsert,delete 863:search,query,hybrid_search,get 844:flush
+lancedb.Table 853:add,merge_insert,update,delete 144:search
+lancedb.DBConnection 864:open_table,create_table
+elasticsearch_dsl.Search 850:execute,count 100:scan 865:*
+neo4j.Driver 866:session 830:execute_query
+neo4j.Session 830:run 867:execute_write,write_transaction 868:execute_read,read_transaction 869:begin_transaction
+influxdb_client.InfluxDBClient 870:write_api 144:query_api
+influxdb_client.WriteApi 837:write
+firestore.Reference 871:collection,document,child,where,order_by,limit 872:batch,bulk_writer 837:set,update,create,add,push,delete 873:get,stream
+firestore.Batch 802:set,update,create,delete 804:commit
+rdflib.Graph 874:serialize 875:query 876:parse
+supabase.Client 877:table
+supabase.Table 878:insert,upsert,update,delete 877:select,eq,limit,order 879:execute
+supabase.Write 878:eq,match 880:execute
+clickhouse.Client 837:insert,insert_df 94:query,query_df,execute,command
+sqlitedict.SqliteDict 92:commit,sync,close 343:get,items,keys 802:update
+sqlitedict.SqliteDict:autocommit 881:update
+diskcache.Cache 882:set,add,push,append,incr 343:get,pop 883:transact 144:close,expire
+lmdb.Environment 884:begin 844:sync 144:close
+lmdb.Transaction 802:put,delete 343:get 92:commit
+tantivy.Index 885:writer
+tantivy.IndexWriter 886:add_document,update_document,delete_documents,delete_by_term 804:commit
+whoosh.index.FileIndex 885:writer
+plyvel.DB 881:put,write,delete 343:get 560:write_batch
+tinydb.TinyDB 887:insert,insert_multiple,update,upsert 343:search,get,all,contains
+safepoint.files.Reader 343:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 124:update 4:digest,hexdigest,copy
-safepoint.files.Writer 887:write,writelines 888:flush,close 144:truncate
-safepoint.files.TextWriter 889:write,writelines 890:flush,close
-zstandard.ZstdCompressor 891:stream_writer 144:compress 892:copy_stream
-io.Memory 670:write,writelines,getvalue,read,flush
+safepoint.files.Writer 888:write,writelines 889:flush,close 144:truncate
+safepoint.files.TextWriter 890:write,writelines 891:flush,close
+zstandard.ZstdCompressor 892:stream_writer 144:compress 893:copy_stream
+io.Memory 671:write,writelines,getvalue,read,flush
 tempfile.Temporary 147:write,flush,close,cleanup
-csv.Writer 893:writerow,writerows 144:writeheader
-pathlib.Path 894:write_text,write_bytes 895:touch 896:rename,replace 897:unlink 24:read_text,read_bytes 898:exists,is_file,is_dir,stat 226:iterdir,glob,rglob,walk 899:joinpath,resolve,absolute,expanduser,with_suffix,with_name 144:mkdir,rmdir 900:open
-shelve.Shelf 901:sync,close 342:get 880:update
-dbm.Database 843:sync,close 342:get
-safepoint.files.ArchiveReader 902:extractall 903:extract 342:open,read,extractfile 144:namelist,infolist,close 904:getmembers,getnames
-zipfile.ZipFile 905:write,writestr 902:extractall 903:extract 342:open,read
-tarfile.TarFile 905:add,addfile 902:extractall 903:extract
-fastai.learner.Learner 906:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 907:lr_find 329:get_preds,validate,tta,predict 783:save,export 165:load
-ignite.engine.Engine 908:run
-catalyst.dl.Runner 909:train 329:evaluate_loader
-mmengine.runner.Runner 739:train,run 329:val,test 910:from_cfg 749:save_checkpoint 165:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 911:collect
-tianshou.policy.BasePolicy 212:update,learn
-chainer.training.Trainer 739:run
-chainer.Optimizer 212:update 4:setup,add_hook,target
-caffe.Solver 212:step 739:solve 749:snapshot 165:restore
-caffe.Net 912:forward,forward_all 783:save
-tflearn.KeptDNN 913:fit
-tflearn.DNN 388:fit 914:predict 783:save
-autogluon.tabular.TabularPredictor 915:fit 916:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 404:fit 914:predict,predict_proba,score
-h2o.estimators.H2OEstimator 169:train 914:predict
-avalanche.training.templates.SupervisedTemplate 782:train 329:eval
+csv.Writer 894:writerow,writerows 144:writeheader
+pathlib.Path 895:write_text,write_bytes 896:touch 897:rename,replace 898:unlink 24:read_text,read_bytes 899:exists,is_file,is_dir,stat 227:iterdir,glob,rglob,walk 900:joinpath,resolve,absolute,expanduser,with_suffix,with_name 144:mkdir,rmdir 901:open
+shelve.Shelf 902:sync,close 343:get 881:update
+dbm.Database 844:sync,close 343:get
+safepoint.files.ArchiveReader 903:extractall 904:extract 343:open,read,extractfile 144:namelist,infolist,close 905:getmembers,getnames
+zipfile.ZipFile 906:write,writestr 903:extractall 904:extract 343:open,read
+tarfile.TarFile 906:add,addfile 903:extractall 904:extract
+fastai.learner.Learner 907:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 908:lr_find 330:get_preds,validate,tta,predict 784:save,export 165:load
+ignite.engine.Engine 909:run
+catalyst.dl.Runner 910:train 330:evaluate_loader
+mmengine.runner.Runner 740:train,run 330:val,test 911:from_cfg 750:save_checkpoint 165:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 912:collect
+tianshou.policy.BasePolicy 213:update,learn
+chainer.training.Trainer 740:run
+chainer.Optimizer 213:update 4:setup,add_hook,target
+caffe.Solver 213:step 740:solve 750:snapshot 165:restore
+caffe.Net 913:forward,forward_all 784:save
+tflearn.KeptDNN 914:fit
+tflearn.DNN 389:fit 915:predict 784:save
+autogluon.tabular.TabularPredictor 916:fit 917:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 405:fit 915:predict,predict_proba,score
+h2o.estimators.H2OEstimator 169:train 915:predict
+avalanche.training.templates.SupervisedTemplate 783:train 330:eval
 requests.Response 4:json,raise_for_status,close 155:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 144:text,read,aread
-requests.Session 170:get,head,options 171:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 917:get,head,request
-httpx.Client 170:get,head,options,stream 171:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 170:get,head,options 171:post,put,patch,delete,request 918:ws_connect 4:close
-pycurl.Curl 174:perform 4:setopt,getinfo,reset,close
-urllib3.PoolManager 170:request,urlopen
-websockets.Connection 183:recv,receive 428:send
-fastapi.FastAPI 173:run 4:*
-fastapi.WebSocket 919:receive,receive_text,receive_json,receive_bytes 173:send_text,send_json,send_bytes
-paramiko.SSHClient 920:exec_command,connect 179:open_sftp
-paramiko.SFTPClient 921:put,get 922:putfo 923:getfo 924:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 925:train 329:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 212:training_step,step 243:generate 926:save_model,save_state,save_pretrained 927:push_to_hub 181:is_world_process_zero,is_local_process_zero 120:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 928:train
-transformers.AutoModelForCausalLM 929:from_pretrained,from_config
-transformers.PreTrainedModel 243:generate,encode,chat 912:get_text_features,get_image_features,get_audio_features 930:from_pretrained,from_config 931:save_pretrained 927:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 184:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 912:run_with_cache,run_with_hooks 243:generate 932:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 912:encode,decode
-sae_lens.ActivationsStore 933:from_sae,from_config 934:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 935:from_pretrained 936:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 937:from_pretrained 120:save_pretrained
-transformers.Pipeline 243:predict,forward
-diffusers.DiffusionPipeline 938:from_pretrained,from_single_file 939:to,enable_model_cpu_offload,enable_attention_slicing 931:save_pretrained,save_lora_weights 165:load_lora_weights
-diffusers.AutoencoderKL 940:from_pretrained,from_single_file 941:encode,decode,tiled_encode,tiled_decode 931:save_pretrained
-diffusers.Images 942:__getitem__
-diffusers.SchedulerMixin 943:step 4:add_noise,set_timesteps,scale_model_input 944:from_pretrained,from_config
-diffusers.training_utils.EMAModel 144:step 945:save_pretrained
-accelerate.Accelerator 507:backward 946:save_state 947:save,save_model 165:load_state 948:skip_first_batches 232:register_for_checkpointing,log 144:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 183:wait_for_everyone 442:on_main_process,on_local_main_process 949:split_between_processes
-accelerate.PartialState 949:split_between_processes 183:wait_for_everyone 144:print 442:on_main_process,on_local_main_process
-datasets.Dataset 950:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 951:map,filter 952:select,take 383:batch,iter 953:save_to_disk,to_json,to_csv,to_parquet 927:push_to_hub 144:add_item,to_pandas
+requests.Session 171:get,head,options 172:post,put,patch,delete,request,send 4:mount,close
+requests_cache.CachedSession 918:get,head,request
+httpx.Client 171:get,head,options,stream 172:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 171:get,head,options 172:post,put,patch,delete,request 919:ws_connect 4:close
+pycurl.Curl 175:perform 4:setopt,getinfo,reset,close
+urllib3.PoolManager 171:request,urlopen
+websockets.Connection 184:recv,receive 429:send
+fastapi.FastAPI 174:run 4:*
+fastapi.WebSocket 920:receive,receive_text,receive_json,receive_bytes 174:send_text,send_json,send_bytes
+paramiko.SSHClient 921:exec_command,connect 180:open_sftp
+paramiko.SFTPClient 922:put,get 923:putfo 924:getfo 925:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 926:train 330:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 213:training_step,step 244:generate 927:save_model,save_state,save_pretrained 928:push_to_hub 182:is_world_process_zero,is_local_process_zero 120:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 929:train
+transformers.AutoModelForCausalLM 930:from_pretrained,from_config
+transformers.PreTrainedModel 244:generate,encode,chat 913:get_text_features,get_image_features,get_audio_features 931:from_pretrained,from_config 932:save_pretrained 928:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 185:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 913:run_with_cache,run_with_hooks 244:generate 933:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 913:encode,decode
+sae_lens.ActivationsStore 934:from_sae,from_config 935:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 936:from_pretrained 937:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 938:from_pretrained 120:save_pretrained
+transformers.Pipeline 244:predict,forward
+diffusers.DiffusionPipeline 939:from_pretrained,from_single_file 940:to,enable_model_cpu_offload,enable_attention_slicing 932:save_pretrained,save_lora_weights 165:load_lora_weights
+diffusers.AutoencoderKL 941:from_pretrained,from_single_file 942:encode,decode,tiled_encode,tiled_decode 932:save_pretrained
+diffusers.Images 943:__getitem__
+diffusers.SchedulerMixin 944:step 4:add_noise,set_timesteps,scale_model_input 945:from_pretrained,from_config
+diffusers.training_utils.EMAModel 144:step 946:save_pretrained
+accelerate.Accelerator 508:backward 947:save_state 948:save,save_model 165:load_state 949:skip_first_batches 233:register_for_checkpointing,log 144:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 184:wait_for_everyone 443:on_main_process,on_local_main_process 950:split_between_processes
+accelerate.PartialState 950:split_between_processes 184:wait_for_everyone 144:print 443:on_main_process,on_local_main_process
+datasets.Dataset 951:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 952:map,filter 953:select,take 384:batch,iter 954:save_to_disk,to_json,to_csv,to_parquet 928:push_to_hub 144:add_item,to_pandas
 evaluate.EvaluationModule 144:compute,add,add_batch
-huggingface_hub.HfApi 189:upload_file,upload_folder,create_commit,upload_large_folder 954:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 720:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 955:encode,predict,rank,encode_multi_process 956:fit,old_fit 957:save,save_pretrained
-playwright.Playwright 958:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 144:stop
-playwright.Browser 959:new_page 960:new_context 961:storage_state 144:close
-playwright.Page 962:goto,reload,go_back 963:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 964:screenshot,pdf 144:close,on
-cdp_use.CDPClient 965:send.Page.navigate,send.Page.reload 144:start,stop 966:*
-selenium.WebDriver 965:get,refresh,back 966:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 967:save_screenshot,get_screenshot_as_file 144:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 183:until,until_not
-crawl4ai.AsyncWebCrawler 968:arun,run,aseed_urls 969:arun_many
-firecrawl.FirecrawlApp 968:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 970:subreddit 971:submission,comment,redditor
-praw.Reddit 970:subreddit 972:submission,comment,redditor
-praw.models.Subreddit 973:hot,new,top,rising,controversial,search 368:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
-praw.models.Submission 368:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 365:replace_more 383:list
-tweepy.Paginator 974:flatten
-tweepy.Cursor 974:items 975:pages
-tweepy.Client 976:create_tweet,update_status 365:*
-yt_dlp.YoutubeDL 977:download 978:extract_info
-github.Github 979:get_repo,get_user,get_organization 980:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 144:get_rate_limit,close 365:*
-github.PaginatedList.PaginatedList 981:reversed 365:get_page
-github.Listed 982:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
-discord.Client 173:run,start 32:wait_for
-telegram.ext.Application 173:run_polling,start_polling,idle,run_until_disconnected,run_webhook 327:send_message,send_file,send_photo 365:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 982:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 983:iter_messages,get_chat_history,iter_participants 174:download_media
-telegram.Bot 327:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 919:get_updates 365:conversations_history,conversations_list,users_list
-pygame.time.Clock 197:tick
-serial.Serial 183:read,readline,read_until 428:write,flush
-tkinter.Tk 173:mainloop,exec_,exec,MainLoop,run 197:update,update_idletasks,processEvents,after
-textual.app.App 173:run
-ccxt.Exchange 365:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 984:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 365:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 984:placeOrder,cancelOrder 183:sleep,waitOnUpdate
-web3.Web3 985:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 986:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+huggingface_hub.HfApi 190:upload_file,upload_folder,create_commit,upload_large_folder 955:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 721:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 956:encode,predict,rank,encode_multi_process 957:fit,old_fit 958:save,save_pretrained
+playwright.Playwright 959:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 144:stop
+playwright.Browser 960:new_page 961:new_context 962:storage_state 144:close
+playwright.Page 963:goto,reload,go_back 964:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 965:screenshot,pdf 144:close,on
+cdp_use.CDPClient 966:send.Page.navigate,send.Page.reload 144:start,stop 967:*
+selenium.WebDriver 966:get,refresh,back 967:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 968:save_screenshot,get_screenshot_as_file 144:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 184:until,until_not
+crawl4ai.AsyncWebCrawler 969:arun,run,aseed_urls 970:arun_many
+firecrawl.FirecrawlApp 969:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 971:subreddit 972:submission,comment,redditor
+praw.Reddit 971:subreddit 973:submission,comment,redditor
+praw.models.Subreddit 974:hot,new,top,rising,controversial,search 369:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+praw.models.Submission 369:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 366:replace_more 384:list
+tweepy.Paginator 975:flatten
+tweepy.Cursor 975:items 976:pages
+tweepy.Client 977:create_tweet,update_status 366:*
+yt_dlp.YoutubeDL 978:download 979:extract_info
+github.Github 980:get_repo,get_user,get_organization 981:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 144:get_rate_limit,close 366:*
+github.PaginatedList.PaginatedList 982:reversed 366:get_page
+github.Listed 983:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+discord.Client 174:run,start 32:wait_for
+telegram.ext.Application 174:run_polling,start_polling,idle,run_until_disconnected,run_webhook 328:send_message,send_file,send_photo 366:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 983:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 984:iter_messages,get_chat_history,iter_participants 175:download_media
+telegram.Bot 328:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 920:get_updates 366:conversations_history,conversations_list,users_list
+pygame.time.Clock 198:tick
+serial.Serial 184:read,readline,read_until 429:write,flush
+tkinter.Tk 174:mainloop,exec_,exec,MainLoop,run 198:update,update_idletasks,processEvents,after
+textual.app.App 174:run
+ccxt.Exchange 366:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 985:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 366:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 985:placeOrder,cancelOrder 184:sleep,waitOnUpdate
+web3.Web3 986:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 987:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 212:update 144:init
-flax.training.train_state.TrainState 987:create 988:apply_gradients 989:replace 912:apply_fn
-objax.io.Checkpoint 749:save 165:restore
-flax.nnx.Optimizer 212:update
-flax.linen.Module 912:apply 2:init
-orbax.checkpoint.CheckpointManager 749:save 165:restore,latest_step,all_steps 990:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 991:save 165:restore 992:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 749:save_pytree,save_checkpointables,save_pytree_async 165:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 749:save 165:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 232:write_scalars,write_images,write_hparams,flush
-keras.Model 993:fit,fit_generator 212:train_on_batch,train_step 916:test_on_batch 329:evaluate,predict,predict_generator,evaluate_generator 914:predict_on_batch 243:generate 994:save,save_weights,export 165:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 212:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 782:minimize
-tensorflow.train.Optimizer 212:apply_gradients 144:minimize,compute_gradients
-tensorflow.GradientTape 301:gradient 4:watch
-tensorflow.train.Checkpoint 995:save,write 165:restore,read
-tensorflow.train.CheckpointManager 749:save 165:restore_or_initialize
-tensorflow.train.Saver 996:save 165:restore
-tensorflow.Session 997:run 144:close
-tensorflow.train.KeptSession 998:run 144:close
-tensorflow.train.Supervisor 999:managed_session,prepare_or_wait_for_session 144:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 228:train 1000:evaluate 1001:predict
-tensorflow.estimator.Scratch 782:train 1000:evaluate 1001:predict
-tensorflow.io.TFRecordWriter 1002:write 843:flush,close
-tensorflow.data.Dataset 1003:map,filter,flat_map,interleave 1004:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1005:take 1006:repeat 383:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 1007:run,experimental_run_v2 144:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 1008:search
-presidio_analyzer.AnalyzerEngine 1009:analyze
-nlpaug.Augmenter 955:augment,augments
-beir.retrieval.evaluation.EvaluateRetrieval 239:retrieve,rerank
-safepoint.Translator 246:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 243:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1010:save,save_sync 1011:write_to_fp,stream
-TTS.api.TTS 243:tts,tts_with_vc 1012:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1013:process,bulk_process
-flair.nn.Classifier 1014:predict 329:evaluate 783:save
-flair.embeddings.Embeddings 1014:embed
-flair.trainers.ModelTrainer 739:train,fine_tune
-comet.Model 240:predict
-gpt4all.GPT4All 243:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 243:generate,generate_simple
-FlagEmbedding.FlagModel 243:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1015:index,add_to_index 160:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1016:search,batch_search
-tritonclient.http.InferenceServerClient 243:infer,async_infer
-openvino.CompiledModel 912:infer_new_request
-pytorch_lightning.Trainer 1017:fit 1018:validate,test,predict 1019:save_checkpoint
-pytorch_lightning.Trainer:unsaved 928:fit
-pytorch_lightning.LightningModule 507:manual_backward 232:log,log_dict 1020:optimizers 190:lr_schedulers 4:save_hyperparameters 165:load_from_checkpoint
-lightning_fabric.Fabric 1021:save 165:load,load_raw 507:backward 144:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 183:barrier 232:log,log_dict,print
-llama_parse.LlamaParse 251:load_data,aload_data,parse,aparse,get_json_result,aget_json
-youtube_transcript_api.YouTubeTranscriptApi 176:fetch,list
-gentle.ForcedAligner 1022:transcribe
+optax.GradientTransformation 213:update 144:init
+flax.training.train_state.TrainState 988:create 989:apply_gradients 990:replace 913:apply_fn
+objax.io.Checkpoint 750:save 165:restore
+flax.nnx.Optimizer 213:update
+flax.linen.Module 913:apply 2:init
+orbax.checkpoint.CheckpointManager 750:save 165:restore,latest_step,all_steps 991:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 992:save 165:restore 993:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 750:save_pytree,save_checkpointables,save_pytree_async 165:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 750:save 165:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 233:write_scalars,write_images,write_hparams,flush
+keras.Model 994:fit,fit_generator 213:train_on_batch,train_step 917:test_on_batch 330:evaluate,predict,predict_generator,evaluate_generator 915:predict_on_batch 244:generate 995:save,save_weights,export 165:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 213:apply_gradients,apply,minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 783:minimize
+tensorflow.train.Optimizer 213:apply_gradients 144:minimize,compute_gradients
+tensorflow.GradientTape 302:gradient 4:watch
+tensorflow.train.Checkpoint 996:save,write 165:restore,read
+tensorflow.train.CheckpointManager 750:save 165:restore_or_initialize
+tensorflow.train.Saver 997:save 165:restore
+tensorflow.Session 998:run 144:close
+tensorflow.train.KeptSession 999:run 144:close
+tensorflow.train.Supervisor 1000:managed_session,prepare_or_wait_for_session 144:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 229:train 1001:evaluate 1002:predict
+tensorflow.estimator.Scratch 783:train 1001:evaluate 1002:predict
+tensorflow.io.TFRecordWriter 1003:write 844:flush,close
+tensorflow.data.Dataset 1004:map,filter,flat_map,interleave 1005:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1006:take 1007:repeat 384:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1008:run,experimental_run_v2 144:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1009:search
+presidio_analyzer.AnalyzerEngine 1010:analyze
+nlpaug.Augmenter 956:augment,augments
+beir.retrieval.evaluation.EvaluateRetrieval 240:retrieve,rerank
+safepoint.Translator 247:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 244:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 1011:save,save_sync 1012:write_to_fp,stream
+TTS.api.TTS 244:tts,tts_with_vc 1013:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1014:process,bulk_process
+flair.nn.Classifier 1015:predict 330:evaluate 784:save
+flair.embeddings.Embeddings 1015:embed
+flair.trainers.ModelTrainer 740:train,fine_tune
+comet.Model 241:predict
+gpt4all.GPT4All 244:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 244:generate,generate_simple
+FlagEmbedding.FlagModel 244:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 1016:index,add_to_index 160:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1017:search,batch_search
+tritonclient.http.InferenceServerClient 244:infer,async_infer
+openvino.CompiledModel 913:infer_new_request
+pytorch_lightning.Trainer 1018:fit 1019:validate,test,predict 1020:save_checkpoint
+pytorch_lightning.Trainer:unsaved 929:fit
+pytorch_lightning.LightningModule 508:manual_backward 233:log,log_dict 1021:optimizers 191:lr_schedulers 4:save_hyperparameters 165:load_from_checkpoint
+lightning_fabric.Fabric 1022:save 165:load,load_raw 508:backward 144:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 184:barrier 233:log,log_dict,print
+llama_parse.LlamaParse 252:load_data,aload_data,parse,aparse,get_json_result,aget_json
+youtube_transcript_api.YouTubeTranscriptApi 177:fetch,list
+gentle.ForcedAligner 1023:transcribe
 assemblyai.Transcriber 64:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 64:separate 1023:separate_to_file
-pdfplumber.PDF 1024:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 255:get_page_text,get_text,get_pixmap,find_tables 1025:save,ez_save
-weasyprint.HTML 1026:write_pdf
-docling.document_converter.DocumentConverter 251:convert,convert_all
-easyocr.Reader 369:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 260:run,run_async 262:*
-sox.Transformer 1027:build,build_file 1028:build_array 4:*
-moviepy.Clip 1029:write_videofile,write_audiofile,write_gif 1030:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1031:export
-cv2.CascadeClassifier 1032:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1033:compute_face_descriptor
-decord.VideoReader 1034:get_batch,next,__getitem__
-av.Container 1035:decode,demux 1036:mux
-insightface.app.FaceAnalysis 1033:get
-shapely.Geometry 278:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 144:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1037:intersection,nearest 144:insert,delete
-pysam.File 1038:fetch,pileup 1039:count,count_coverage 1040:write,addEntries 843:close
-Bio.Align.PairwiseAligner 1041:align,score
-Bio.PDB.MMCIFParser 1042:get_structure
+spleeter.separator.Separator 64:separate 1024:separate_to_file
+pdfplumber.PDF 1025:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 256:get_page_text,get_text,get_pixmap,find_tables 1026:save,ez_save
+weasyprint.HTML 1027:write_pdf
+docling.document_converter.DocumentConverter 252:convert,convert_all
+easyocr.Reader 370:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 261:run,run_async 263:*
+sox.Transformer 1028:build,build_file 1029:build_array 4:*
+moviepy.Clip 1030:write_videofile,write_audiofile,write_gif 1031:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1032:export
+cv2.CascadeClassifier 1033:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1034:compute_face_descriptor
+decord.VideoReader 1035:get_batch,next,__getitem__
+av.Container 1036:decode,demux 1037:mux
+insightface.app.FaceAnalysis 1034:get
+shapely.Geometry 279:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 144:intersects,contains,within,overlaps,touches,distance
+rtree.Index 1038:intersection,nearest 144:insert,delete
+pysam.File 1039:fetch,pileup 1040:count,count_coverage 1041:write,addEntries 844:close
+Bio.Align.PairwiseAligner 1042:align,score
+Bio.PDB.MMCIFParser 1043:get_structure
 mlx.nn.Module 164:save_weights 165:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 212:update,apply_gradients 4:init
-openai.OpenAI 292:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 289:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1043:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1044:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 290:with_options,copy,close
-anthropic.Anthropic 292:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1044:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1043:messages.batches.create,beta.files.upload 291:with_options,copy,close
-google.genai.Client 243:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1045:chats.create,aio.chats.create 1044:models.count_tokens,files.get,operations.get 289:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1046:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 243:generate_content,generate_content_async,predict,predict_async 1045:start_chat 2:count_tokens
-mistralai.Mistral 243:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 289:files.upload,fine_tuning.jobs.create
-cohere.Client 243:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 243:batch,stream
-vllm.LLM 243:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 144:add_request,abort_request 1047:get_tokenizer
-ollama.Client 243:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 292:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 243:transcribe
-llama_cpp.Llama 243:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
-replicate.Client 243:run,async_run,predictions.create
-voyageai.Client 243:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 243:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 739:train 914:predict,track 329:val,export
-spacy.language.Language 1048:pipe 212:update 957:to_disk
-paddle.nn.Layer 912:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 957:save 165:load
-paddle.optimizer.Optimizer 212:step,minimize 507:backward 144:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1049:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 212:step,update 1050:save_states 24:load_states
-mxnet.gluon.Block 1051:save_parameters,save_params,export 165:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
-paddle.amp.GradScaler 212:step,minimize 4:scale,update,unscale_
-paddle.Model 1052:fit 329:evaluate,predict 212:train_batch 912:eval_batch,predict_batch 957:save 165:load
-mindspore.Model 1053:train,fit 329:eval,predict
-tqdm.Bar 232:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 310:track 232:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 232:print,log,rule,status,print_json 183:input
-tenacity.Retrying 1054:wraps
-pyro.infer.SVI 212:step 916:evaluate_loss 363:run
-pyro.infer.MCMC 61:run 363:warmup 144:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1051:save 24:load
-numpyro.infer.SVI 212:update,stable_update 169:run 144:evaluate,init,get_params
-cmdstanpy.CmdStanModel 61:sample 363:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1055:poll,getmany,getone 1056:commit,commit_async 144:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1057:send 702:send_and_wait 1058:flush 144:close,start,stop 882:transaction 843:commit_transaction
-confluent_kafka.Consumer 1059:poll,consume 1060:commit,store_offsets 144:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1057:produce 1058:flush 4:poll 545:commit_transaction,send_offsets_to_transaction
-redis.Redis 1061:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 144:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1062:xack,xdel 1063:lmove,blmove,rpoplpush,brpoplpush,smove 342:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 225:exists,sismember,hexists 1064:lpop,rpop,spop,zpopmin 1065:blpop,brpop,bzpopmin,xread,xreadgroup 155:scan_iter,hscan_iter,sscan_iter,zscan_iter 1066:publish 1067:pubsub 1068:pipeline 183:lock
-redis.Pipeline 1069:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 144:incr,incrby,hincrby,decr 1070:execute
-redis.PubSub 846:listen 32:get_message 144:subscribe,psubscribe,unsubscribe
-pika.Connection 1071:channel 183:process_data_events,sleep 144:close
-pika.Channel 1072:basic_ack 144:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1073:basic_publish 1074:basic_get 846:consume 919:start_consuming
-aio_pika.Connection 1075:channel
-aio_pika.Channel 1076:declare_queue,get_queue 144:set_qos
-aio_pika.Queue 1077:iterator 173:consume 1078:get
-aio_pika.IncomingMessage 1072:ack 1079:process 144:reject,nack
-nats.Client 1066:publish 1080:request 173:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1081:pull 704:acknowledge 173:subscribe
-google.cloud.pubsub_v1.PublisherClient 1057:publish
-zmq.Context 1082:socket
-zmq.Socket 183:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 428:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 173:loop_forever,loop_start 1066:publish
-pufferlib.pufferl.PuffeRL 1083:train 1084:evaluate 1085:save_checkpoint
-gymnasium.Env 911:step 144:reset 4:render,close,seed,observation_spec,action_spec,last,observe 155:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1086:learn 1087:predict 1088:save 1089:save_replay_buffer 1090:load,load_replay_buffer,set_parameters
-simpy.Environment 1091:run 1092:step 4:timeout,process
-openmm.app.Simulation 331:step,minimizeEnergy 1093:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 331:step
-ase.md.md.MolecularDynamics 331:run,step 4:attach
-safepoint.CheckpointWriter 1085:save_checkpoint,save_in_background 678:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1085:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1094:loop,aloop
-pymatgen.analysis.structure_matcher.StructureMatcher 1095:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
-vina.Vina 1096:dock 1097:optimize,randomize,score 1098:compute_vina_maps 1099:write_poses,write_pose
-astropy.io.fits.HDUList 1100:writeto,write
+mlx.optimizers.Optimizer 213:update,apply_gradients 4:init
+openai.OpenAI 293:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 290:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1044:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1045:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 291:with_options,copy,close
+anthropic.Anthropic 293:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1045:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1044:messages.batches.create,beta.files.upload 292:with_options,copy,close
+google.genai.Client 244:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1046:chats.create,aio.chats.create 1045:models.count_tokens,files.get,operations.get 290:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1047:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 244:generate_content,generate_content_async,predict,predict_async 1046:start_chat 2:count_tokens
+mistralai.Mistral 244:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 290:files.upload,fine_tuning.jobs.create
+cohere.Client 244:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 244:batch,stream
+vllm.LLM 244:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 144:add_request,abort_request 1048:get_tokenizer
+ollama.Client 244:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 293:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 244:transcribe
+llama_cpp.Llama 244:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
+replicate.Client 244:run,async_run,predictions.create
+voyageai.Client 244:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 244:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 740:train 915:predict,track 330:val,export
+spacy.language.Language 1049:pipe 213:update 958:to_disk
+paddle.nn.Layer 913:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 958:save 165:load
+paddle.optimizer.Optimizer 213:step,minimize 508:backward 144:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 1050:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 213:step,update 1051:save_states 24:load_states
+mxnet.gluon.Block 1052:save_parameters,save_params,export 165:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.amp.GradScaler 213:step,minimize 4:scale,update,unscale_
+paddle.Model 1053:fit 330:evaluate,predict 213:train_batch 913:eval_batch,predict_batch 958:save 165:load
+mindspore.Model 1054:train,fit 330:eval,predict
+tqdm.Bar 233:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 311:track 233:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 233:print,log,rule,status,print_json 184:input
+tenacity.Retrying 1055:wraps
+pyro.infer.SVI 213:step 917:evaluate_loss 364:run
+pyro.infer.MCMC 61:run 364:warmup 144:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 1052:save 24:load
+numpyro.infer.SVI 213:update,stable_update 169:run 144:evaluate,init,get_params
+cmdstanpy.CmdStanModel 61:sample 364:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 1056:poll,getmany,getone 1057:commit,commit_async 144:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1058:send 703:send_and_wait 1059:flush 144:close,start,stop 883:transaction 844:commit_transaction
+confluent_kafka.Consumer 1060:poll,consume 1061:commit,store_offsets 144:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1058:produce 1059:flush 4:poll 546:commit_transaction,send_offsets_to_transaction
+redis.Redis 1062:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 144:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1063:xack,xdel 1064:lmove,blmove,rpoplpush,brpoplpush,smove 343:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 226:exists,sismember,hexists 1065:lpop,rpop,spop,zpopmin 1066:blpop,brpop,bzpopmin,xread,xreadgroup 155:scan_iter,hscan_iter,sscan_iter,zscan_iter 1067:publish 1068:pubsub 1069:pipeline 184:lock
+redis.Pipeline 1070:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 144:incr,incrby,hincrby,decr 1071:execute
+redis.PubSub 847:listen 32:get_message 144:subscribe,psubscribe,unsubscribe
+pika.Connection 1072:channel 184:process_data_events,sleep 144:close
+pika.Channel 1073:basic_ack 144:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1074:basic_publish 1075:basic_get 847:consume 920:start_consuming
+aio_pika.Connection 1076:channel
+aio_pika.Channel 1077:declare_queue,get_queue 144:set_qos
+aio_pika.Queue 1078:iterator 174:consume 1079:get
+aio_pika.IncomingMessage 1073:ack 1080:process 144:reject,nack
+nats.Client 1067:publish 1081:request 174:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1082:pull 705:acknowledge 174:subscribe
+google.cloud.pubsub_v1.PublisherClient 1058:publish
+zmq.Context 1083:socket
+zmq.Socket 184:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 429:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 174:loop_forever,loop_start 1067:publish
+pufferlib.pufferl.PuffeRL 1084:train 1085:evaluate 1086:save_checkpoint
+gymnasium.Env 912:step 144:reset 4:render,close,seed,observation_spec,action_spec,last,observe 155:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1087:learn 1088:predict 1089:save 1090:save_replay_buffer 1091:load,load_replay_buffer,set_parameters
+simpy.Environment 1092:run 1093:step 4:timeout,process
+openmm.app.Simulation 332:step,minimizeEnergy 1094:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 332:step
+ase.md.md.MolecularDynamics 332:run,step 4:attach
+safepoint.CheckpointWriter 1086:save_checkpoint,save_in_background 679:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1086:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1095:loop,aloop
+pymatgen.analysis.structure_matcher.StructureMatcher 1096:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
+vina.Vina 1097:dock 1098:optimize,randomize,score 1099:compute_vina_maps 1100:write_poses,write_pose
+astropy.io.fits.HDUList 1101:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 338:run,simulate,run_sweep,simulate_sweep
-ee.Image 365:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1101:*
-ee.batch.Task 1102:start 2:status,active
-cdsapi.Client 1103:retrieve
-sentinelsat.SentinelAPI 365:query 1104:download,download_all
-obspy.clients.fdsn.Client 365:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1105:step 1091:run_model
-carla.World 1105:tick,wait_for_tick
-airsim.MultirotorClient 1106:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1107:minimize 1092:tell 1108:dump
-pyswarms.Optimizer 1107:optimize
-platypus.Algorithm 1109:run 1110:step
-ax.service.ax_client.AxClient 356:get_next_trial,get_next_trials 1092:complete_trial 1108:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 144:ask 1092:tell 1111:step 1109:optimize,run 120:disp
-skopt.Optimizer 1112:tell 144:ask
-statsmodels.tsa.arima.model.ARIMA 1113:fit
-xtb.interface.Calculator 1114:singlepoint
-prophet.Prophet 1115:fit 1116:predict
-z3.Solver 336:check,solve,minimize,maximize 144:*
-angr.Project 1117:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1117:explore,run 1118:step
-pyvisa.resources.MessageBasedResource 1119:query,query_ascii_values,query_binary_values,read,read_raw 144:write
-safepoint.web.Client 144:close,auth,login,connect 365:*
-twilio.rest.Client 365:*
-twilio.Resource 976:create 365:list,stream
-zeep.Client 1120:bind,create_service
-zeep.Service 365:*
-httplib2.Http 176:request
-nmap.PortScanner 1121:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1122:open,open_by_key,open_by_url
-gspread.Spreadsheet 1123:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1124:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 365:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 366:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1125:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 975:get_comments,get_likes,get_sidecar_nodes
-esridump.dumper.EsriDumper 365:get_metadata,get_feature_count
-gql.Client 365:execute,execute_async,execute_sync 144:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 144:login 1126:allpages,search,recentchanges,usercontributions,allcategories 365:*
-mwclient.Pages 1127:__getitem__
-mwclient.Page 1128:edit,save,append,prepend,move,delete,purge,touch 365:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1128:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 365:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1129:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 144:disconnect,close,open,enable
-pytube.YouTube 1130:getbest,getbestvideo,getbestaudio
-pytube.Streams 1131:filter,order_by,desc,asc,otf 1130:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1132:download
-SPARQLWrapper.SPARQLWrapper 1133:query,queryAndConvert
-imapclient.IMAPClient 1134:fetch,search,retr,get_messages 1135:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1136:search 1137:add,modify,delete
-mechanize.Browser 364:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 170:get,head,urlopen 171:post,put,patch,delete,request 174:urlretrieve
+qiskit.primitives.Sampler 339:run,simulate,run_sweep,simulate_sweep
+ee.Image 366:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1102:*
+ee.batch.Task 1103:start 2:status,active
+cdsapi.Client 1104:retrieve
+sentinelsat.SentinelAPI 366:query 1105:download,download_all
+obspy.clients.fdsn.Client 366:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 1106:step 1092:run_model
+carla.World 1106:tick,wait_for_tick
+airsim.MultirotorClient 1107:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1108:minimize 1093:tell 1109:dump
+pyswarms.Optimizer 1108:optimize
+platypus.Algorithm 1110:run 1111:step
+ax.service.ax_client.AxClient 357:get_next_trial,get_next_trials 1093:complete_trial 1109:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 144:ask 1093:tell 1112:step 1110:optimize,run 120:disp
+skopt.Optimizer 1113:tell 144:ask
+statsmodels.tsa.arima.model.ARIMA 1114:fit
+xtb.interface.Calculator 1115:singlepoint
+prophet.Prophet 1116:fit 1117:predict
+z3.Solver 337:check,solve,minimize,maximize 144:*
+angr.Project 1118:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1118:explore,run 1119:step
+pyvisa.resources.MessageBasedResource 1120:query,query_ascii_values,query_binary_values,read,read_raw 144:write
+safepoint.web.Client 144:close,auth,login,connect 366:*
+twilio.rest.Client 366:*
+twilio.Resource 977:create 366:list,stream
+zeep.Client 1121:bind,create_service
+zeep.Service 366:*
+httplib2.Http 177:request
+nmap.PortScanner 1122:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1123:open,open_by_key,open_by_url
+gspread.Spreadsheet 1124:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1125:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 366:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 367:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+instaloader.Profile 1126:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 976:get_comments,get_likes,get_sidecar_nodes
+esridump.dumper.EsriDumper 366:get_metadata,get_feature_count
+gql.Client 366:execute,execute_async,execute_sync 144:connect_async,connect_sync,close_async,close_sync
+mwclient.Site 144:login 1127:allpages,search,recentchanges,usercontributions,allcategories 366:*
+mwclient.Pages 1128:__getitem__
+mwclient.Page 1129:edit,save,append,prepend,move,delete,purge,touch 366:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1129:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 366:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1130:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 144:disconnect,close,open,enable
+pytube.YouTube 1131:getbest,getbestvideo,getbestaudio
+pytube.Streams 1132:filter,order_by,desc,asc,otf 1131:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1133:download
+SPARQLWrapper.SPARQLWrapper 1134:query,queryAndConvert
+imapclient.IMAPClient 1135:fetch,search,retr,get_messages 1136:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1137:search 1138:add,modify,delete
+mechanize.Browser 365:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 171:get,head,urlopen 172:post,put,patch,delete,request 175:urlretrieve
 sendgrid.SendGridAPIClient 95:send
-yfinance.Ticker 176:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1133:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1138:results
-wikipediaapi.Wikipedia 365:page
-pyairtable.Api 1139:table 1124:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 365:*
-sqlite_utils.Database 1140:__getitem__,table 94:execute,query
-sqlite_utils.Table 836:insert,insert_all,upsert,upsert_all,update,delete 342:get,rows_where
-dataset.Database 1140:__getitem__ 4:begin 92:commit 94:query
-dlt.Pipeline 1141:run,load 2:extract,normalize
-small_text.PoolBasedActiveLearner 1142:update,initialize,initialize_data,teach 916:query 783:save
-joblib.Memory 1054:cache 144:clear
-sklearn.base.BaseEstimator 1143:fit 212:partial_fit 1144:fit_predict,fit_transform 914:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1145:save_model 165:load_model
-lightfm.LightFM 1146:fit,fit_partial 914:predict,predict_rank,recommend,test 783:save 4:*
-sklearn.tree.BaseDecisionTree 1147:fit 1148:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1149:fit
-sklearn.base.TransformerMixin 1150:fit,fit_transform,transform,inverse_transform 1151:partial_fit
-sklearn.model_selection.BaseCrossValidator 383:split 4:get_n_splits
-xgboost.Booster 212:update,boost 914:predict,eval,eval_set 1145:save_model,save_raw 165:load_model
-lightgbm.Booster 212:update 914:predict,eval 1051:save_model
-optuna.Study 1152:optimize 1092:ask,tell,enqueue_trial
-optuna.Study:stored 1153:optimize 668:tell
+yfinance.Ticker 177:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 1134:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1139:results
+wikipediaapi.Wikipedia 366:page
+pyairtable.Api 1140:table 1125:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 366:*
+sqlite_utils.Database 1141:__getitem__,table 94:execute,query
+sqlite_utils.Table 837:insert,insert_all,upsert,upsert_all,update,delete 343:get,rows_where
+dataset.Database 1141:__getitem__ 4:begin 92:commit 94:query
+dlt.Pipeline 1142:run,load 2:extract,normalize
+small_text.PoolBasedActiveLearner 1143:update,initialize,initialize_data,teach 917:query 784:save
+joblib.Memory 1055:cache 144:clear
+sklearn.base.BaseEstimator 1144:fit 213:partial_fit 1145:fit_predict,fit_transform 915:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1146:save_model 165:load_model
+lightfm.LightFM 1147:fit,fit_partial 915:predict,predict_rank,recommend,test 784:save 4:*
+sklearn.tree.BaseDecisionTree 1148:fit 1149:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1150:fit
+sklearn.base.TransformerMixin 1151:fit,fit_transform,transform,inverse_transform 1152:partial_fit
+sklearn.model_selection.BaseCrossValidator 384:split 4:get_n_splits
+xgboost.Booster 213:update,boost 915:predict,eval,eval_set 1146:save_model,save_raw 165:load_model
+lightgbm.Booster 213:update 915:predict,eval 1052:save_model
+optuna.Study 1153:optimize 1093:ask,tell,enqueue_trial
+optuna.Study:stored 1154:optimize 669:tell
 optuna.Trial 144:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1154:fit 1155:eval,predict 749:save_checkpoint 4:*
-pybamm.Simulation 1156:solve,step 4:*
-cantera.ReactorNet 1157:advance,advance_to_steady_state 330:step 4:*
-brian2.Network 1158:run 4:store,restore,add
-rebound.Simulation 1159:integrate 1160:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1161:integrate 4:*
-lammps.lammps 1159:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1162:*
-whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 260:*
-scvi.model.SCVI 782:train 1163:get_latent_representation,get_normalized_expression,differential_expression 783:save
-caiman.source_extraction.cnmf.CNMF 1164:fit,fit_file,refit 783:save
-nilearn.glm.first_level.FirstLevelModel 358:fit 144:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1165:execute 4:*
-openff.toolkit.Molecule 1166:generate_conformers,assign_partial_charges 144:*
-d3rlpy.algos.QLearningAlgoBase 1167:create,build_with_dataset,build_with_env 1168:fit,fit_online,fitter 212:update 912:predict,predict_value 783:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 358:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1169:predict 783:save 4:*
-logging.Logger 232:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1170:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 144:start 1171:join
-multiprocessing.Process 144:start 1172:join 4:is_alive,terminate,kill,close
-threading.Event 1173:wait 4:is_set,set,clear
-concurrent.futures.Executor 1174:submit 309:map 183:shutdown
-concurrent.futures.Future 1175:result,exception 1054:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1176:map,imap,imap_unordered,starmap 1177:map_async,starmap_async 440:apply 1178:apply_async 4:close,terminate 183:join
-multiprocessing.pool.AsyncResult 1175:get,wait
-asyncio.Task 4:result,done,cancel,exception 1054:add_done_callback
-asyncio.TaskGroup 439:create_task 22:start_soon
-asyncio.Loop 435:run_until_complete 173:run_forever 1179:run_in_executor 439:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1180:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 183:join
-socket.socket 1181:connect_ex 1182:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1183:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 173:serve_forever,handle_request
-http.client.HTTPConnection 176:request,getresponse
-urllib.request.OpenerDirector 446:open
+composer.Trainer 1155:fit 1156:eval,predict 750:save_checkpoint 4:*
+pybamm.Simulation 1157:solve,step 4:*
+cantera.ReactorNet 1158:advance,advance_to_steady_state 331:step 4:*
+brian2.Network 1159:run 4:store,restore,add
+rebound.Simulation 1160:integrate 1161:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1162:integrate 4:*
+lammps.lammps 1160:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1163:*
+whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 261:*
+scvi.model.SCVI 783:train 1164:get_latent_representation,get_normalized_expression,differential_expression 784:save
+caiman.source_extraction.cnmf.CNMF 1165:fit,fit_file,refit 784:save
+nilearn.glm.first_level.FirstLevelModel 359:fit 144:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1166:execute 4:*
+openff.toolkit.Molecule 1167:generate_conformers,assign_partial_charges 144:*
+d3rlpy.algos.QLearningAlgoBase 1168:create,build_with_dataset,build_with_env 1169:fit,fit_online,fitter 213:update 913:predict,predict_value 784:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 359:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1170:predict 784:save 4:*
+logging.Logger 233:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1171:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 144:start 1172:join
+multiprocessing.Process 144:start 1173:join 4:is_alive,terminate,kill,close
+threading.Event 1174:wait 4:is_set,set,clear
+concurrent.futures.Executor 1175:submit 310:map 184:shutdown
+concurrent.futures.Future 1176:result,exception 1055:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1177:map,imap,imap_unordered,starmap 1178:map_async,starmap_async 441:apply 1179:apply_async 4:close,terminate 184:join
+multiprocessing.pool.AsyncResult 1176:get,wait
+asyncio.Task 4:result,done,cancel,exception 1055:add_done_callback
+asyncio.TaskGroup 440:create_task 22:start_soon
+asyncio.Loop 436:run_until_complete 174:run_forever 1180:run_in_executor 440:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1181:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 184:join
+socket.socket 1182:connect_ex 1183:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1184:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 174:serve_forever,handle_request
+http.client.HTTPConnection 177:request,getresponse
+urllib.request.OpenerDirector 447:open
 smtplib.SMTP 95:send_message,sendmail 2:login,starttls,connect 144:quit,close
-imaplib.IMAP4 1134:fetch,search,uid,select 1184:store,copy,expunge
-ftplib.FTP 1185:retrbinary,retrlines,nlst,mlsd 1186:storbinary,storlines
-numpy.memmap 1187:flush
-pandas.DataFrame 1188:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1189:to_file 1190:to_sql 836:to_gbq 1191:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 155:groupby 383:iterrows,itertuples,items,iteritems 440:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1192:sample,nlargest
-pandas.TextFileReader 1193:get_chunk
-pandas.ExcelWriter 843:save,close
-pandas.HDFStore 1194:put,append 843:flush,close
-polars.DataFrame 1195:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 836:write_database 1196:collect 383:iter_rows,iter_slices 442:map_rows,map_elements 462:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1197:write_table,write_batch,write 843:close
+imaplib.IMAP4 1135:fetch,search,uid,select 1185:store,copy,expunge
+ftplib.FTP 1186:retrbinary,retrlines,nlst,mlsd 1187:storbinary,storlines
+numpy.memmap 1188:flush
+pandas.DataFrame 1189:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1190:to_file 1191:to_sql 837:to_gbq 1192:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 155:groupby 384:iterrows,itertuples,items,iteritems 441:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1193:sample,nlargest
+pandas.TextFileReader 1194:get_chunk
+pandas.ExcelWriter 844:save,close
+pandas.HDFStore 1195:put,append 844:flush,close
+polars.DataFrame 1196:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 837:write_database 1197:collect 384:iter_rows,iter_slices 443:map_rows,map_elements 463:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1198:write_table,write_batch,write 844:close
 pyarrow.parquet.ParquetFile 155:iter_batches 2:read_row_group,read
-xarray.Dataset 953:to_netcdf,to_zarr 2:load,compute 1198:sel,isel,mean,where
-h5py.Group 1199:create_dataset,create_group,require_dataset 1200:flush,close 144:resize 1201:__getitem__
-safepoint.files.Arrays 144:close 1202:__getitem__
-zarr.Array 1203:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1204:createVariable 1205:createGroup 1206:sync,close
-npy_append_array.NpyAppendArray 1207:append 843:close
-wave.Wave_write 1208:writeframes,writeframesraw 843:close
-lm_dataformat.Archive 1209:add_data 1210:commit
-lm_dataformat.Reader 1211:stream_data,stream_data_threaded
-jsonlines.Writer 1212:write,write_all 843:close 155:read,iter
+xarray.Dataset 954:to_netcdf,to_zarr 2:load,compute 1199:sel,isel,mean,where
+h5py.Group 1200:create_dataset,create_group,require_dataset 1201:flush,close 144:resize 1202:__getitem__
+safepoint.files.Arrays 144:close 1203:__getitem__
+zarr.Array 1204:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1205:createVariable 1206:createGroup 1207:sync,close
+npy_append_array.NpyAppendArray 1208:append 844:close
+wave.Wave_write 1209:writeframes,writeframesraw 844:close
+lm_dataformat.Archive 1210:add_data 1211:commit
+lm_dataformat.Reader 1212:stream_data,stream_data_threaded
+jsonlines.Writer 1213:write,write_all 844:close 155:read,iter
 cv2.VideoCapture 144:read 4:isOpened,release,set,get
-cv2.VideoWriter 1213:write,append_data 144:release
-PIL.Image.Image 1214:save 494:resize,convert,crop,rotate,copy,thumbnail 120:show
-openpyxl.Workbook 1215:save
+cv2.VideoWriter 1214:write,append_data 144:release
+PIL.Image.Image 1215:save 495:resize,convert,crop,rotate,copy,thumbnail 120:show
+openpyxl.Workbook 1216:save
 matplotlib.figure.Figure 120:savefig,write_image,write_html,show
-tinygrad.nn.optim.Optimizer 212:step 4:zero_grad
-onnxruntime.InferenceSession 912:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1216:step,save
-torch.Tensor 507:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 212:step 144:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1217:step
-torch.optim.lr_scheduler.LRScheduler 1049:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 212:step 1218:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1219:step 120:export_chrome_trace
-torch.nn.Module 1220:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 232:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 183:join
-deepspeed.DeepSpeedEngine 212:step,train_batch 507:backward 916:eval_batch 1221:save_checkpoint,save_16bit_model 165:load_checkpoint
-wandb.Api 1222:run 1223:runs
-wandb.PastRun 365:history,scan_history,file,files,logged_artifacts,used_artifacts
-wandb.Run 232:log,finish,define_metric,watch,alert 520:log_artifact,log_model,upload_file 519:save 165:use_artifact,restore
-tracking.Run 232:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1224:log_model,upload
+tinygrad.nn.optim.Optimizer 213:step 4:zero_grad
+onnxruntime.InferenceSession 913:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1217:step,save
+torch.Tensor 508:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 213:step 144:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 1218:step
+torch.optim.lr_scheduler.LRScheduler 1050:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 213:step 1219:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1220:step 120:export_chrome_trace
+torch.nn.Module 1221:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 233:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 184:join
+deepspeed.DeepSpeedEngine 213:step,train_batch 508:backward 917:eval_batch 1222:save_checkpoint,save_16bit_model 165:load_checkpoint
+wandb.Api 1223:run 1224:runs
+wandb.PastRun 366:history,scan_history,file,files,logged_artifacts,used_artifacts
+wandb.Run 233:log,finish,define_metric,watch,alert 521:log_artifact,log_model,upload_file 520:save 165:use_artifact,restore
+tracking.Run 233:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1225:log_model,upload
 wandb.Artifact 120:add_file,add_dir,add
-nbclient.NotebookClient 526:execute,async_execute
-nbconvert.preprocessors.ExecutePreprocessor 526:preprocess
-temporalio.client.Client 1225:execute_workflow 1226:start_workflow 1227:get_workflow_handle 714:list_workflows
-temporalio.client.WorkflowHandle 1228:result 1229:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 173:run
-dbos.Queue 539:enqueue,enqueue_async
-dbos.WorkflowHandle 1230:get_result
-prefect.Task 1231:submit,delay 155:map 1232:with_options
-celery.Celery 1233:send_task 173:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1233:delay,apply_async 745:apply 120:update_state 144:retry 543:s,si,signature
-celery.Signature 1233:delay,apply_async 745:apply
-celery.result.AsyncResult 1234:get,join,wait 144:ready,successful
-rq.Queue 1235:enqueue,enqueue_many,enqueue_call
-rq.Worker 173:work
-apscheduler.schedulers.blocking.BlockingScheduler 173:start 1236:add_job
+nbclient.NotebookClient 527:execute,async_execute
+nbconvert.preprocessors.ExecutePreprocessor 527:preprocess
+temporalio.client.Client 1226:execute_workflow 1227:start_workflow 1228:get_workflow_handle 715:list_workflows
+temporalio.client.WorkflowHandle 1229:result 1230:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 174:run
+dbos.Queue 540:enqueue,enqueue_async
+dbos.WorkflowHandle 1231:get_result
+prefect.Task 1232:submit,delay 155:map 1233:with_options
+celery.Celery 1234:send_task 174:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1234:delay,apply_async 746:apply 120:update_state 144:retry 544:s,si,signature
+celery.Signature 1234:delay,apply_async 746:apply
+celery.result.AsyncResult 1235:get,join,wait 144:ready,successful
+rq.Queue 1236:enqueue,enqueue_many,enqueue_call
+rq.Worker 174:work
+apscheduler.schedulers.blocking.BlockingScheduler 174:start 1237:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 94:get_records,get_first,get_pandas_df,run,get_df 836:insert_rows,bulk_load 1237:load_file,load_string,load_bytes,upload 720:check_for_key,exists 81:get_conn
-airflow.providers.http.hooks.http.HttpHook 176:run,run_with_advanced_retry
-airflow.models.TaskInstance 1238:xcom_push 546:xcom_pull
-dagster.OpExecutionContext 120:log_event,add_output_metadata 1239:update_cursor
-luigi.Task 4:output,input 225:complete
+airflow.providers.Hook 94:get_records,get_first,get_pandas_df,run,get_df 837:insert_rows,bulk_load 1238:load_file,load_string,load_bytes,upload 721:check_for_key,exists 81:get_conn
+airflow.providers.http.hooks.http.HttpHook 177:run,run_with_advanced_retry
+airflow.models.TaskInstance 1239:xcom_push 547:xcom_pull
+dagster.OpExecutionContext 120:log_event,add_output_metadata 1240:update_cursor
+luigi.Task 4:output,input 226:complete
 """
 
 PACKAGES = """\
@@ -2976,155 +2978,155 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1240 langgraph.func.task
-1241 langgraph.func.entrypoint
-1242 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1243 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1244 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1245 ray.remote
-1246 dask.delayed joblib.delayed
-1247 django.db.transaction.atomic
-1248 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1249 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1250 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1251 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1252 tensorflow.function
-1253 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1254 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1255 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1256 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1257 temporalio.activity.defn
-1258 dbos.DBOS.workflow
-1259 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1260 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1261 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1262 prefect.task
-1263 prefect.flow
-1264 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1265 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1266 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1267 dagster.job dagster.graph dagster.repository
-1268 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1269 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1270 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1271 metaflow.step
-1272 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1273 pytest.fixture pytest.mark.parametrize
+1241 langgraph.func.task
+1242 langgraph.func.entrypoint
+1243 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1244 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1245 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1246 ray.remote
+1247 dask.delayed joblib.delayed
+1248 django.db.transaction.atomic
+1249 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1250 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1251 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1252 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1253 tensorflow.function
+1254 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1255 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1256 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1257 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1258 temporalio.activity.defn
+1259 dbos.DBOS.workflow
+1260 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1261 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1262 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1263 prefect.task
+1264 prefect.flow
+1265 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1266 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1267 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1268 dagster.job dagster.graph dagster.repository
+1269 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1270 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1271 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1272 metaflow.step
+1273 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1274 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1274 crewai.flow.flow.Flow
-1244 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1275 dspy.Module
-1276 langchain.Runnable
-1277 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1250 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1278 transformers.Trainer
-1279 transformers.TrainerCallback
-1280 transformers.PreTrainedModel
-1281 diffusers.DiffusionPipeline
-1282 transformers.Pipeline
-1283 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1284 discord.ext.commands.Cog discord.Client
-1285 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1286 flax.linen.Module
-1287 keras.Model
-1288 keras.layers.Layer
-1289 keras.callbacks.Callback
-1290 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1291 pytorch_lightning.LightningModule
-1292 pytorch_lightning.LightningDataModule
-1293 pytorch_lightning.Callback
-1294 mlx.nn.Module
-1295 mxnet.gluon.Block
-1296 paddle.nn.Layer
-1297 gymnasium.Env
-1298 stable_baselines3.common.callbacks.BaseCallback
-1299 torch.nn.Module
-1300 torch.autograd.Function
-1301 celery.Task
-1302 airflow.models.BaseOperator
-1303 luigi.Task
-1304 metaflow.FlowSpec
-1273 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1275 crewai.flow.flow.Flow
+1245 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1276 dspy.Module
+1277 langchain.Runnable
+1278 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1251 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1279 transformers.Trainer
+1280 transformers.TrainerCallback
+1281 transformers.PreTrainedModel
+1282 diffusers.DiffusionPipeline
+1283 transformers.Pipeline
+1284 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1285 discord.ext.commands.Cog discord.Client
+1286 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1287 flax.linen.Module
+1288 keras.Model
+1289 keras.layers.Layer
+1290 keras.callbacks.Callback
+1291 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1292 pytorch_lightning.LightningModule
+1293 pytorch_lightning.LightningDataModule
+1294 pytorch_lightning.Callback
+1295 mlx.nn.Module
+1296 mxnet.gluon.Block
+1297 paddle.nn.Layer
+1298 gymnasium.Env
+1299 stable_baselines3.common.callbacks.BaseCallback
+1300 torch.nn.Module
+1301 torch.autograd.Function
+1302 celery.Task
+1303 airflow.models.BaseOperator
+1304 luigi.Task
+1305 metaflow.FlowSpec
+1274 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1305 fetch_ohlcv fetch_order_book fetch_my_trades
-1306 upload_documents index_documents upsert_documents merge_or_upload_documents
-1307 apply_gradients
-1308 update apply_updates minimize
-1309 invoke_model invoke_model_with_response_stream invoke_endpoint
-1310,1311,1312,1313,1314 run run_sync __call__
-1310,1311,1315,1312,1313,1314,1316 arun
-1317 module
-1318 eval_batch
-1319 get_potential_energy get_forces
-1320,1321,1322 step
-1323 solve
-1324 backward manual_backward backward_pass
-1307,1325 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1326,1327 train_one_epoch train_epoch run_epoch
-1328 partial_fit fit_transform fit_predict
-1329,1330 fit fit_generator finetune fine_tune
-1331,1332,1333 train
-1334 learn
-1335,1336,1337 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1338,1339 generate_until
-1340 encode decode
-1341,1342 ask
-1343,1344 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1345 answer aanswer respond arespond reply areply query aquery
-1346 score judge grade rate assess
-1347,1348 pipe pipeline
-1349 nlp
-1350 create acreate parse stream
-1315,1316 invoke ainvoke batch abatch astream
-1351 kickoff akickoff kickoff_async kickoff_for_each
-1352,1353 predict
-1354 rerank arerank
-1355 embeddings
-1356 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1357 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1358 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1359,1360 evaluate
-1359 evaluate_expression evaluate_condition
-1361 closest_docs
-1362,1363 search
-1364 apply
-1365 recv
-1366 run_nested
-1367 run_mcmc
-1360 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1368,1369 get head
-1370 post put patch
-1371,1372 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1373 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1374,1375,1376 commit
-1377 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1378 save_context
-1379,1380,1381 save
-1382 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1383 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1384 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1385 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1386 to_csv to_json
-1387 to_sql
-1388 writerow writerows write_row write_record write_batch write_all write_table
-1389 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1390 writer saver result_writer output_writer write_result write_fn save_fn
-1391 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1392 tofile
-1393 write_text write_bytes
-1394 write
-1395 flush
-1396 heartbeat
-1397 sleep
-1398 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1399 submit apply_async
-1400 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1401 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1402 info debug warning error exception critical log warn print
+1306 fetch_ohlcv fetch_order_book fetch_my_trades
+1307 upload_documents index_documents upsert_documents merge_or_upload_documents
+1308 apply_gradients
+1309 update apply_updates minimize
+1310 invoke_model invoke_model_with_response_stream invoke_endpoint
+1311,1312,1313,1314,1315 run run_sync __call__
+1311,1312,1316,1313,1314,1315,1317 arun
+1318 module
+1319 eval_batch
+1320 get_potential_energy get_forces
+1321,1322,1323 step
+1324 solve
+1325 backward manual_backward backward_pass
+1308,1326 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1327,1328 train_one_epoch train_epoch run_epoch
+1329 partial_fit fit_transform fit_predict
+1330,1331 fit fit_generator finetune fine_tune
+1332,1333,1334 train
+1335 learn
+1336,1337,1338 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1339,1340 generate_until
+1341 encode decode
+1342,1343 ask
+1344,1345 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1346 answer aanswer respond arespond reply areply query aquery
+1347 score judge grade rate assess
+1348,1349 pipe pipeline
+1350 nlp
+1351 create acreate parse stream
+1316,1317 invoke ainvoke batch abatch astream
+1352 kickoff akickoff kickoff_async kickoff_for_each
+1353,1354 predict
+1355 rerank arerank
+1356 embeddings
+1357 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1358 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1359 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1360,1361 evaluate
+1360 evaluate_expression evaluate_condition
+1362 closest_docs
+1363,1364 search
+1365 apply
+1366 recv
+1367 run_nested
+1368 run_mcmc
+1361 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1369,1370 get head
+1371 post put patch
+1372,1373 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1374 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1375,1376,1377 commit
+1378 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1379 save_context
+1380,1381,1382 save
+1383 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1384 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1385 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1386 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1387 to_csv to_json
+1388 to_sql
+1389 writerow writerows write_row write_record write_batch write_all write_table
+1390 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1391 writer saver result_writer output_writer write_result write_fn save_fn
+1392 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1393 tofile
+1394 write_text write_bytes
+1395 write
+1396 flush
+1397 heartbeat
+1398 sleep
+1399 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1400 submit apply_async
+1401 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1402 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1403 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

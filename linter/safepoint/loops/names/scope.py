@@ -8,6 +8,7 @@ from safepoint.loops.names.elements import element
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.registered import TOOLBOX, registered
 from safepoint.loops.names.results import called_type, entered_type, made_by, told_by_name, unpacked_type
+from safepoint.loops.names.set_globally import set_in_functions
 from safepoint.loops.names.switched import switched
 from safepoint.loops.source.annotations import annotated, asserted
 from safepoint.loops.source.bindings import BUILTINS, DEEPEST, FILLING, Binding, begins_plain, bind_statement, same
@@ -275,7 +276,7 @@ class Scope:
         if ref is not None and ref.kind == "value" and ref.path != self.path:
             value = self.world.index.tree(ref.path).values[ref.name]
             return self.world.scope(ref.path, MODULE_BODY).type(value, depth + 1)
-        return None
+        return set_in_functions(name, self, depth)
 
     def classes(self, name: str) -> tuple[Ref, ...]:
         """Return the classes of ours whose instances a local name may hold: `a = Fast()` here, `a = Slow()` there."""
