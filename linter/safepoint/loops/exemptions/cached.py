@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _OF_MODELS = re.compile(r"\b(?:set_llm_cache\(|llm_cache\s*=)\s*(?!None\b|[\w.]*InMemory)")
 """How LangChain is told to keep the answers of its models elsewhere than in memory."""
-_OF_REQUESTS = re.compile(r"\b(?:requests_cache\.install_cache|(?:requests_cache\.)?CachedSession)\((?![^)]*(?:memory|\*\*))")
+_OF_REQUESTS = re.compile(r"\b(?:requests_cache\.install_cache|CachedSession)\((?![^)]*(?:memory|\*\*))")
 """How all requests of a program, or those of a session, are kept: in a file, unless somebody says otherwise."""
 _OF_LITELLM = re.compile(r"\blitellm\.cache\s*=\s*[\w.]*Cache\([^)]*(?:disk|redis|s3|gcs|azure|host\s*=)", re.IGNORECASE)
 """How LiteLLM is told to keep the answers of its models elsewhere than in memory."""

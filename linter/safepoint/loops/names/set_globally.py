@@ -1,4 +1,4 @@
-"""Names of a module that its functions give their values: `global model`, and `model = load(path)`, in what starts a worker."""
+"""Names of a module that its functions give their values: `global model`, and `model = load(path)`, as a worker begins."""
 
 from __future__ import annotations
 
