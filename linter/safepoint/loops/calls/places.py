@@ -87,7 +87,7 @@ class Place(NamedTuple):
 def first(scope: Scope) -> Place:
     """Return the place where a function begins: in a transaction, if a decorator makes one of each call of it."""
     made = [one.func if isinstance(one, Call) else one for one in scope.function.decorators]
-    refs = [scope.ref(one) for one in made if dotted(one).rpartition(".")[2] in _TRANSACTIONS]
+    refs = [scope.ref(one) for one in made if dotted(one).rpartition(".")[2] in TRANSACTIONS]
     found = [scope.world.lookup.call(one.name) for one in refs if one is not None and one.kind == "external"]
     guards = tuple([(0, _deferring(one, scope.function.line)) for one in found if one is not None and one.defers])
     return Place((), guards, frozenset())
@@ -98,7 +98,7 @@ def _deferring(meaning: Meaning, line: int) -> Guard:
     return Guard("defers", line, name=meaning.name.partition(".")[0])
 
 
-_TRANSACTIONS = frozenset({"atomic", "transaction", "begin", "begin_nested", "begin_transaction"})
+TRANSACTIONS = frozenset({"atomic", "transaction", "begin", "begin_nested", "begin_transaction"})
 """Last parts of calls that begin one."""
 _MISSES = frozenset({"IndexError", "KeyError", "LookupError", "StopIteration", "StopAsyncIteration", "Empty", "QueueEmpty"})
 """What is raised when something is not there."""
@@ -158,7 +158,7 @@ def transactions(statement: With, scope: Scope, resolver: Resolver) -> tuple[Gua
         if not isinstance(expr, Call) or not isinstance(expr.func, (Attr, Name)):
             continue
         last = expr.func.name if isinstance(expr.func, Attr) else expr.func.id
-        meaning = resolver.resolve(expr, scope).meaning if last in _TRANSACTIONS else None
+        meaning = resolver.resolve(expr, scope).meaning if last in TRANSACTIONS else None
         if meaning is not None and meaning.defers:
             found.append(_deferring(meaning, statement.line))
     return tuple(found)

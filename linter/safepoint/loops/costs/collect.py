@@ -15,6 +15,7 @@ from safepoint.loops.checkpoints.guards import ONCE, on_params, on_request
 from safepoint.loops.checkpoints.keeping import varied
 from safepoint.loops.checkpoints.kept_in_memory import stays_in_memory
 from safepoint.loops.checkpoints.lifting import lift, lift_whole, of_most
+from safepoint.loops.checkpoints.savepoints import is_savepoint
 from safepoint.loops.checkpoints.saves import conditions, family, is_too_far
 from safepoint.loops.checkpoints.writers import saved_behind
 from safepoint.loops.costs import by_pages, callee_costs
@@ -235,7 +236,11 @@ class Collector:
             self.exit(event, owner, guards)
         if fact is not None and self.loop is None:
             fact = saving.closed_at(event.call, fact, self.scope)
-        self.keep(fact if fact is None or not saving.only_asks(event, self.scope, self.summaries) else None)
+        if fact is None or saving.only_asks(event, self.scope, self.summaries):
+            return
+        if fact.kind == "commit" and is_savepoint(event, fact.family, self.deferring, self.scope, self.summaries):
+            fact = fact._replace(kind="buffered")
+        self.keep(fact)
 
     def exit(self, event: Event, owner: Ref, guards: tuple[Guard, ...]) -> None:
         """Take in what the `__exit__` of the project's own class does when the block is left."""

@@ -588,6 +588,7 @@ RAWS: tuple[Any, ...] = (
     (('bases', ('asyncpg.Connection',)),),
     (('bases', ('sqlalchemy.Engine',)),),
     (('bases', ('sqlalchemy.Connection',)),),
+    (('leaves', ('buffered', None, (), False)),),
     (('called', (('returns', 'sqlalchemy.orm.Session'),)),),
     (('attributes', (('session', 'sqlalchemy.orm.Session'), ('engine', 'sqlalchemy.Engine'))),),
     (('attributes', (('objects', 'django.db.models.Manager'),)),),
@@ -841,8 +842,10 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'sqlalchemy.Connection:autocommit'),),
     (('why', 'asks a database'), ('cost', 2), ('saves', ('buffered', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), True)), ('returns', 'sqlalchemy.Result')),
     (('cost', 0), ('returns', 'sqlalchemy.Transaction'), ('leaves', ('commit', None, (), False)), ('defers', True)),
+    (('cost', 0), ('returns', 'sqlalchemy.NestedTransaction'), ('leaves', ('buffered', None, (), False)), ('defers', True)),
     (('returns', 'sqlalchemy.Connection'), ('returns_if', ((((None, 'isolation_level'), 'equals', ('AUTOCOMMIT',), False), 'sqlalchemy.Connection:autocommit'),))),
     (('why', 'asks a database'), ('cost', 2), ('saves', ('item', None, (), True))),
+    (('why', 'releases a savepoint'), ('cost', 2), ('saves', ('buffered', None, (), False))),
     (('cost', 0), ('returns', 'sqlalchemy.Result')),
     (('why', 'writes to a database'), ('saves', ('buffered', None, (), False))),
     (('why', 'asks a database'), ('cost', 2), ('saves', ('buffered', None, (((0, None), 'writes', ('INSERT', 'UPDATE', 'DELETE'), False),), False)), ('returns', 'sqlalchemy.Result')),
@@ -2298,447 +2301,449 @@ TYPES = """\
 573 asyncpg.Pool
 574 sqlalchemy.Engine:autocommit
 575 sqlalchemy.Connection:autocommit
-576 sqlalchemy.orm.sessionmaker
-577 flask_sqlalchemy.SQLAlchemy
-578 django.db.models.Model
-579 django.core.paginator.Paginator subprocess.Popen
-580 weaviate.WeaviateClient
-581 weaviate.Collection
-582 sqlitedict.SqliteDict numpy.memmap
-583 sqlitedict.SqliteDict:autocommit
-584 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-585 safepoint.files.Reader
-586 safepoint.files.Writer
-587 safepoint.files.TextWriter
-588 io.Memory
+576 sqlalchemy.NestedTransaction
+577 sqlalchemy.orm.sessionmaker
+578 flask_sqlalchemy.SQLAlchemy
+579 django.db.models.Model
+580 django.core.paginator.Paginator subprocess.Popen
+581 weaviate.WeaviateClient
+582 weaviate.Collection
+583 sqlitedict.SqliteDict numpy.memmap
+584 sqlitedict.SqliteDict:autocommit
+585 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+586 safepoint.files.Reader
+587 safepoint.files.Writer
+588 safepoint.files.TextWriter
+589 io.Memory
 147 tempfile.Temporary
-589 csv.Reader
-590 pathlib.Path
-591 shelve.Shelf dbm.Database
-592 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-593 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-594 tflearn.KeptDNN
-595 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-596 requests_cache.CachedSession
-597 websockets.Connection
-598 transformers.Trainer:unsaved
-599 transformers.TrainingArguments:unsaved
-600 transformers.AutoModelForCausalLM
-601 transformers.PreTrainedTokenizerBase
-602 transformers.TrainingArguments
-603 diffusers.DiffusionPipeline
-604 diffusers.AutoencoderKL
-605 diffusers.ImagePipelineOutput
-606 accelerate.Accelerator accelerate.PartialState
-607 datasets.Dataset torch.utils.data.Dataset
-608 praw.models.Submission
-609 praw.models.ListingGenerator
-610 github.PaginatedList.PaginatedList
-611 github.Listed
-612 jax.Jitted
-613 jax.Gradient
-614 keras.layers.Layer
-615 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-616 stanza.Pipeline
-617 pytorch_lightning.Trainer
-618 pytorch_lightning.Trainer:unsaved
-619 pyannote.audio.Pipeline
-620 detectron2.engine.DefaultPredictor
-621 dlib.Detector
-622 ultralytics.YOLO
-623 spacy.language.Language
-624 tenacity.Retrying
-625 kafka.KafkaConsumer
-626 kafka.KafkaConsumer:manual
-627 aio_pika.QueueIterator
-628 safepoint.Guarded
-629 pennylane.QNode
-630 twilio.rest.Client
-631 zeep.Client
-632 gspread.Spreadsheet
-633 esridump.dumper.EsriDumper
-634 mwclient.Site
-635 pytube.YouTube
-636 geopy.extra.rate_limiter.RateLimiter
-637 joblib.Parallel
-638 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-639 optuna.Study:stored
-640 casadi.Function
-641 pandas.TextFileReader
-642 h5py.Group
-643 safepoint.files.Arrays
-644 netCDF4.Group
-645 jsonlines.Writer
-646 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-647 torch.nn.Module deepspeed.DeepSpeedEngine
-648 torch.nn.CosineSimilarity
-649 torch.nn.Sequential torch.nn.ModuleList
-650 wandb.PastRuns
+590 csv.Reader
+591 pathlib.Path
+592 shelve.Shelf dbm.Database
+593 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+594 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+595 tflearn.KeptDNN
+596 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+597 requests_cache.CachedSession
+598 websockets.Connection
+599 transformers.Trainer:unsaved
+600 transformers.TrainingArguments:unsaved
+601 transformers.AutoModelForCausalLM
+602 transformers.PreTrainedTokenizerBase
+603 transformers.TrainingArguments
+604 diffusers.DiffusionPipeline
+605 diffusers.AutoencoderKL
+606 diffusers.ImagePipelineOutput
+607 accelerate.Accelerator accelerate.PartialState
+608 datasets.Dataset torch.utils.data.Dataset
+609 praw.models.Submission
+610 praw.models.ListingGenerator
+611 github.PaginatedList.PaginatedList
+612 github.Listed
+613 jax.Jitted
+614 jax.Gradient
+615 keras.layers.Layer
+616 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+617 stanza.Pipeline
+618 pytorch_lightning.Trainer
+619 pytorch_lightning.Trainer:unsaved
+620 pyannote.audio.Pipeline
+621 detectron2.engine.DefaultPredictor
+622 dlib.Detector
+623 ultralytics.YOLO
+624 spacy.language.Language
+625 tenacity.Retrying
+626 kafka.KafkaConsumer
+627 kafka.KafkaConsumer:manual
+628 aio_pika.QueueIterator
+629 safepoint.Guarded
+630 pennylane.QNode
+631 twilio.rest.Client
+632 zeep.Client
+633 gspread.Spreadsheet
+634 esridump.dumper.EsriDumper
+635 mwclient.Site
+636 pytube.YouTube
+637 geopy.extra.rate_limiter.RateLimiter
+638 joblib.Parallel
+639 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+640 optuna.Study:stored
+641 casadi.Function
+642 pandas.TextFileReader
+643 h5py.Group
+644 safepoint.files.Arrays
+645 netCDF4.Group
+646 jsonlines.Writer
+647 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+648 torch.nn.Module deepspeed.DeepSpeedEngine
+649 torch.nn.CosineSimilarity
+650 torch.nn.Sequential torch.nn.ModuleList
+651 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 651:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 144:get_num_tokens
+langchain.Runnable 652:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 144:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 652:from_documents,from_texts,afrom_documents,afrom_texts 653:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 654:save_local,persist,dump 655:load_local 656:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 657:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 658:load_local 659:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 660:add 661:search 662:from_config
-graphiti_core.Graphiti 663:add_episode,add_episode_bulk 661:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 663:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 651:query,aquery
+langchain.VectorStore 653:from_documents,from_texts,afrom_documents,afrom_texts 654:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 655:save_local,persist,dump 656:load_local 657:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 658:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 659:load_local 660:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 661:add 662:search 663:from_config
+graphiti_core.Graphiti 664:add_episode,add_episode_bulk 662:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 664:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 652:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 244:run,run_safe_async
 deepeval.Metric 244:measure,a_measure
-langchain.DocumentLoader 664:load,aload,load_and_split 155:lazy_load,alazy_load
-langgraph.StateGraph 665:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 666:invoke,ainvoke,stream,astream,astream_events,batch,abatch 144:update_state,aupdate_state 24:get_state,aget_state,get_state_history 667:with_config
-langgraph.CompiledGraph:saved 668:invoke,ainvoke,stream,astream,astream_events,batch,abatch 669:update_state,aupdate_state 670:with_config
-langgraph.InMemorySaver 671:put,aput,put_writes
-langgraph.Saver 672:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 673:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 674:train,test 675:replay
+langchain.DocumentLoader 665:load,aload,load_and_split 155:lazy_load,alazy_load
+langgraph.StateGraph 666:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 667:invoke,ainvoke,stream,astream,astream_events,batch,abatch 144:update_state,aupdate_state 24:get_state,aget_state,get_state_history 668:with_config
+langgraph.CompiledGraph:saved 669:invoke,ainvoke,stream,astream,astream_events,batch,abatch 670:update_state,aupdate_state 671:with_config
+langgraph.InMemorySaver 672:put,aput,put_writes
+langgraph.Saver 673:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 674:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 675:train,test 676:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 244:call,acall
-crewai.flow.flow.Flow 676:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 677:from_documents,from_vector_store 659:insert,insert_nodes,refresh_ref_docs,update_ref_doc 144:delete_ref_doc 678:as_query_engine,as_retriever,as_chat_engine 679:save_to_disk
-llama_index.StorageContext 680:persist
-llama_index.Engine 651:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 677:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 678:from_documents,from_vector_store 660:insert,insert_nodes,refresh_ref_docs,update_ref_doc 144:delete_ref_doc 679:as_query_engine,as_retriever,as_chat_engine 680:save_to_disk
+llama_index.StorageContext 681:persist
+llama_index.Engine 652:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 244:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.node_parser.SemanticSplitterNodeParser 681:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
-langchain_experimental.text_splitter.SemanticChunker 681:split_text,split_documents,create_documents
-llama_index.core.ingestion.IngestionPipeline 681:run,arun 682:persist 24:load
+llama_index.core.node_parser.SemanticSplitterNodeParser 682:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
+langchain_experimental.text_splitter.SemanticChunker 682:split_text,split_documents,create_documents
+llama_index.core.ingestion.IngestionPipeline 682:run,arun 683:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 144:save_state,load_state
 autogen_core.models.ChatCompletionClient 244:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 244:generate
-dspy.Module 244:acall,forward,aforward,batch 683:save 24:load 684:compile
-dspy.Teleprompter 684:compile
-haystack.Pipeline 685:run,run_async 144:connect,add_component,warm_up
+dspy.Module 244:acall,forward,aforward,batch 684:save 24:load 685:compile
+dspy.Teleprompter 685:compile
+haystack.Pipeline 686:run,run_async 144:connect,add_component,warm_up
 haystack.Component 244:run,run_async
 semantic_kernel.Kernel 244:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 686:get_paginator 687:get_waiter 688:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 144:close,can_paginate,generate_presigned_post 689:*
-boto3.Paginator 690:paginate
+boto3.Client 687:get_paginator 688:get_waiter 689:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 144:close,can_paginate,generate_presigned_post 690:*
+boto3.Paginator 691:paginate
 boto3.Pages 155:search
 boto3.Waiter 184:wait
-boto3.S3 691:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 692:upload_part,upload_part_copy 693:download_file,download_fileobj 694:get_object 695:list_objects_v2,list_objects 696:head_object 697:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 698:Bucket 691:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 693:meta.client.download_file,meta.client.download_fileobj 699:Object
-boto3.Bucket 691:upload_file,upload_fileobj,put_object,copy 693:download_file,download_fileobj 700:objects.all,objects.filter
-boto3.Object 691:put,upload_file,copy_from 694:get 696:load
-boto3.SQS 701:receive_message 702:delete_message,delete_message_batch 703:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 704:get_queue_by_name,Queue
-boto3.Queue 701:receive_messages 703:send_message,send_messages 705:delete_messages
-boto3.DynamoDB 706:put_item,update_item,batch_write_item,transact_write_items 707:get_item,query,scan,batch_get_item 708:delete_item
-boto3.DynamoDBResource 709:Table
-boto3.DynamoDBTable 706:put_item,update_item 707:get_item,query,scan 710:batch_writer 708:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 711:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.S3 692:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 693:upload_part,upload_part_copy 694:download_file,download_fileobj 695:get_object 696:list_objects_v2,list_objects 697:head_object 698:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 699:Bucket 692:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 694:meta.client.download_file,meta.client.download_fileobj 700:Object
+boto3.Bucket 692:upload_file,upload_fileobj,put_object,copy 694:download_file,download_fileobj 701:objects.all,objects.filter
+boto3.Object 692:put,upload_file,copy_from 695:get 697:load
+boto3.SQS 702:receive_message 703:delete_message,delete_message_batch 704:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 705:get_queue_by_name,Queue
+boto3.Queue 702:receive_messages 704:send_message,send_messages 706:delete_messages
+boto3.DynamoDB 707:put_item,update_item,batch_write_item,transact_write_items 708:get_item,query,scan,batch_get_item 709:delete_item
+boto3.DynamoDBResource 710:Table
+boto3.DynamoDBTable 707:put_item,update_item 708:get_item,query,scan 711:batch_writer 709:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 712:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
 azure.cognitiveservices.Client 144:close,get_chat_client 366:*
-boto3.BatchWriter 712:put_item,delete_item
+boto3.BatchWriter 713:put_item,delete_item
 boto3.Bedrock 244:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
-boto3.Lambda 713:invoke
-google.cloud.storage.Client 714:bucket,get_bucket 715:list_blobs 379:list_buckets
-google.cloud.storage.Bucket 716:blob,get_blob 715:list_blobs 717:copy_blob
-google.cloud.storage.Blob 718:upload_from_filename,upload_from_string,upload_from_file 719:download_to_filename 720:download_as_text,download_as_bytes,download_as_string 721:exists 722:open
-google.cloud.bigquery.Client 723:query,query_and_wait 724:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 725:copy_table,extract_table 726:create_table,create_dataset,update_table,delete_table 727:get_table,get_dataset,get_job 728:list_rows 729:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 366:execute 730:next_chunk 731:*
+boto3.Lambda 714:invoke
+google.cloud.storage.Client 715:bucket,get_bucket 716:list_blobs 379:list_buckets
+google.cloud.storage.Bucket 717:blob,get_blob 716:list_blobs 718:copy_blob
+google.cloud.storage.Blob 719:upload_from_filename,upload_from_string,upload_from_file 720:download_to_filename 721:download_as_text,download_as_bytes,download_as_string 722:exists 723:open
+google.cloud.bigquery.Client 724:query,query_and_wait 725:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 726:copy_table,extract_table 727:create_table,create_dataset,update_table,delete_table 728:get_table,get_dataset,get_job 729:list_rows 730:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 366:execute 731:next_chunk 732:*
 google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 429:publish 184:subscribe 366:*
-azure.storage.blob.BlobServiceClient 732:get_container_client,get_blob_client 715:list_containers
-azure.storage.blob.BlobClient 732:get_blob_client 733:start_copy_from_url,upload_blob_from_url 734:get_blob_properties,delete_blob 735:upload_blob 736:download_blob 721:exists 715:list_blobs
-fsspec.AbstractFileSystem 737:put,put_file,upload,pipe,pipe_file,copy,mv,touch 738:get,get_file,download 466:cat,cat_file,ls,glob,find,info 721:exists,isfile
-minio.Minio 718:put_object,fput_object,copy_object,put_object_from_file,upload_file 720:get_object,fget_object,get_object_to_file 715:list_objects 721:stat_object
+azure.storage.blob.BlobServiceClient 733:get_container_client,get_blob_client 716:list_containers
+azure.storage.blob.BlobClient 733:get_blob_client 734:start_copy_from_url,upload_blob_from_url 735:get_blob_properties,delete_blob 736:upload_blob 737:download_blob 722:exists 716:list_blobs
+fsspec.AbstractFileSystem 738:put,put_file,upload,pipe,pipe_file,copy,mv,touch 739:get,get_file,download 466:cat,cat_file,ls,glob,find,info 722:exists,isfile
+minio.Minio 719:put_object,fput_object,copy_object,put_object_from_file,upload_file 721:get_object,fget_object,get_object_to_file 716:list_objects 722:stat_object
 ray.train.TrainContext 212:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 739:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 740:fit 741:restore
-ray.tune.Tuner 26:fit 742:restore
-ray.data.Dataset 743:map,map_batches,filter,flat_map 155:iter_rows,iter_batches,iter_torch_batches 744:write_parquet,write_csv,write_json 745:materialize 746:take,take_all,count,show,to_pandas
-ray.util.ActorPool 747:map,map_unordered 144:submit 748:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 749:train 750:save,save_checkpoint,save_to_path 165:restore,from_checkpoint,restore_from_path 330:evaluate 751:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 144:stop,cleanup
-dask.distributed.Client 752:submit 753:map 754:gather 755:compute 554:persist 144:scatter,close,restart
-dask.distributed.Future 756:result
-dask.Collection 29:compute 757:persist 758:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 759:map_partitions,map,apply,map_blocks 760:get_partition
-pyspark.sql.SparkSession 761:getOrCreate,appName,config,master,enableHiveSupport 762:builder.getOrCreate,builder.appName,builder.config,builder.master 763:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 764:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 765:read.option,read.format,read.schema,read.options 144:stop
-pyspark.sql.DataFrameReader 765:option,options,format,schema 764:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 766:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 767:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 768:toLocalIterator 769:cache,persist 770:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 771:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 772:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 773:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 774:writeStream.start
-pyspark.sql.DataFrameWriter 772:mode,format,option,options,partitionBy,bucketBy,sortBy 771:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 773:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 774:start,toTable
-pyspark.sql.streaming.StreamingQuery 775:awaitTermination 746:processAllAvailable 144:stop
-pyspark.SparkContext 776:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 776:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 766:toDF 767:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 771:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 777:cache,persist 679:checkpoint
+ray.train.Checkpoint 740:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 741:fit 742:restore
+ray.tune.Tuner 26:fit 743:restore
+ray.data.Dataset 744:map,map_batches,filter,flat_map 155:iter_rows,iter_batches,iter_torch_batches 745:write_parquet,write_csv,write_json 746:materialize 747:take,take_all,count,show,to_pandas
+ray.util.ActorPool 748:map,map_unordered 144:submit 749:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 750:train 751:save,save_checkpoint,save_to_path 165:restore,from_checkpoint,restore_from_path 330:evaluate 752:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 144:stop,cleanup
+dask.distributed.Client 753:submit 754:map 755:gather 756:compute 554:persist 144:scatter,close,restart
+dask.distributed.Future 757:result
+dask.Collection 29:compute 758:persist 759:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 760:map_partitions,map,apply,map_blocks 761:get_partition
+pyspark.sql.SparkSession 762:getOrCreate,appName,config,master,enableHiveSupport 763:builder.getOrCreate,builder.appName,builder.config,builder.master 764:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 765:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 766:read.option,read.format,read.schema,read.options 144:stop
+pyspark.sql.DataFrameReader 766:option,options,format,schema 765:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 767:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 768:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 769:toLocalIterator 770:cache,persist 771:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 772:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 773:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 774:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 775:writeStream.start
+pyspark.sql.DataFrameWriter 773:mode,format,option,options,partitionBy,bucketBy,sortBy 772:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 774:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 775:start,toTable
+pyspark.sql.streaming.StreamingQuery 776:awaitTermination 747:processAllAvailable 144:stop
+pyspark.SparkContext 777:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 777:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 767:toDF 768:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 772:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 778:cache,persist 680:checkpoint
 mpi4py.MPI.Comm 212:Get_rank 4:Get_size 512:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 778:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 779:solve 4:available,set_options
-firedrake.VariationalSolver 780:solve
+pytrec_eval.RelevanceEvaluator 779:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 780:solve 4:available,set_options
+firedrake.VariationalSolver 781:solve
 safepoint.Solver 337:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 781:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 782:upsample
+cellpose.models.Cellpose 782:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 783:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 783:train,build_vocab 213:update 784:save,save_word2vec_format
-emcee.Sampler 785:run_mcmc,run_nested,run 786:sample,sample_initial,sample_batch
-emcee.Sampler:kept 787:run_mcmc,run_nested,run 788:sample
-ase.optimize.Optimizer 789:run
-backtrader.Cerebro 790:run
-backtesting.Backtest 791:run 792:optimize
+gensim.models.Word2Vec 784:train,build_vocab 213:update 785:save,save_word2vec_format
+emcee.Sampler 786:run_mcmc,run_nested,run 787:sample,sample_initial,sample_batch
+emcee.Sampler:kept 788:run_mcmc,run_nested,run 789:sample
+ase.optimize.Optimizer 790:run
+backtrader.Cerebro 791:run
+backtesting.Backtest 792:run 793:optimize
 pygad.GA 62:run
-neat.Population 793:run
-chess.engine.SimpleEngine 794:play,analyse
-docker.DockerClient 71:images.build,api.build 795:images.pull,images.push 796:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 797:images.remove,images.prune,containers.prune 798:containers.run 799:containers.create 144:close,ping
-docker.APIClient 71:build 795:pull,push 76:exec_start 144:inspect_container,containers,images,exec_create
-docker.Container 76:exec_run 800:wait 144:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 801:index.commit,commit,git.commit 802:index.add,index.remove 144:git.checkout,git.reset 803:git.pull,git.fetch,git.push,git.clone 155:remote,remotes,heads,iter_commits 74:clone
+neat.Population 794:run
+chess.engine.SimpleEngine 795:play,analyse
+docker.DockerClient 71:images.build,api.build 796:images.pull,images.push 797:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 798:images.remove,images.prune,containers.prune 799:containers.run 800:containers.create 144:close,ping
+docker.APIClient 71:build 796:pull,push 76:exec_start 144:inspect_container,containers,images,exec_create
+docker.Container 76:exec_run 801:wait 144:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 802:index.commit,commit,git.commit 803:index.add,index.remove 144:git.checkout,git.reset 804:git.pull,git.fetch,git.push,git.clone 155:remote,remotes,heads,iter_commits 74:clone
 e2b.Sandbox 427:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 661:search,range_search
-dbapi.Connection 804:commit 144:rollback,close,begin,start_transaction 805:cursor 806:execute,executemany 91:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 807:cursor 808:execute,executemany
-dbapi.Cursor 806:execute,executemany,callproc 809:copy_from,copy_expert,copy_to 810:copy 144:fetchone 155:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 808:execute,executemany,callproc
-warehouse.Connection 811:cursor
-warehouse.Connection:autocommit 812:cursor
-warehouse.Cursor 813:execute,execute_async
-warehouse.Cursor:autocommit 814:execute,execute_async
-sqlite3.Connection 92:commit 144:rollback,close,create_function,execute_fetchall 815:cursor 816:execute,executemany 817:executescript 818:backup 802:execute_insert
-sqlite3.Connection:autocommit 819:cursor 820:execute,executemany
-sqlite3.Cursor 816:execute,executemany 821:executescript 144:fetchone 155:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 820:execute,executemany
-asyncpg.Connection 808:execute,executemany 94:fetch,fetchrow,fetchval 715:cursor 822:copy_records_to_table,copy_to_table 91:transaction 144:close
+faiss.Index 662:search,range_search
+dbapi.Connection 805:commit 144:rollback,close,begin,start_transaction 806:cursor 807:execute,executemany 91:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 808:cursor 809:execute,executemany
+dbapi.Cursor 807:execute,executemany,callproc 810:copy_from,copy_expert,copy_to 811:copy 144:fetchone 155:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 809:execute,executemany,callproc
+warehouse.Connection 812:cursor
+warehouse.Connection:autocommit 813:cursor
+warehouse.Cursor 814:execute,execute_async
+warehouse.Cursor:autocommit 815:execute,execute_async
+sqlite3.Connection 92:commit 144:rollback,close,create_function,execute_fetchall 816:cursor 817:execute,executemany 818:executescript 819:backup 803:execute_insert
+sqlite3.Connection:autocommit 820:cursor 821:execute,executemany
+sqlite3.Cursor 817:execute,executemany 822:executescript 144:fetchone 155:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 821:execute,executemany
+asyncpg.Connection 809:execute,executemany 94:fetch,fetchrow,fetchval 716:cursor 823:copy_records_to_table,copy_to_table 91:transaction 144:close
 asyncpg.Pool 86:acquire 144:release
-sqlalchemy.Engine 823:begin 824:connect 81:raw_connection 825:execution_options 808:execute 144:dispose
-sqlalchemy.Engine:autocommit 826:begin,connect
-sqlalchemy.Connection 827:execute,exec_driver_sql,scalar,scalars,stream 804:commit 828:begin,begin_nested 829:execution_options 443:run_sync 144:rollback,close
-sqlalchemy.Connection:autocommit 830:execute,exec_driver_sql
-sqlalchemy.Transaction 804:commit 144:rollback
-sqlalchemy.Result 155:all,fetchall,fetchmany,partitions 831:scalars,mappings,tuples,unique,yield_per 144:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 804:commit 832:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 84:flush 833:execute,scalars,exec,stream,stream_scalars 94:scalar,get,get_one,refresh 834:query 828:begin,begin_nested 144:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 835:begin
-sqlalchemy.orm.Query 836:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 94:all,first,one,one_or_none,count,scalar,get 84:update,delete
+sqlalchemy.Engine 824:begin 825:connect 81:raw_connection 826:execution_options 809:execute 144:dispose
+sqlalchemy.Engine:autocommit 827:begin,connect
+sqlalchemy.Connection 828:execute,exec_driver_sql,scalar,scalars,stream 805:commit 829:begin 830:begin_nested 831:execution_options 443:run_sync 144:rollback,close
+sqlalchemy.Connection:autocommit 832:execute,exec_driver_sql
+sqlalchemy.Transaction 805:commit 144:rollback
+sqlalchemy.NestedTransaction 833:commit 144:rollback
+sqlalchemy.Result 155:all,fetchall,fetchmany,partitions 834:scalars,mappings,tuples,unique,yield_per 144:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 805:commit 835:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 84:flush 836:execute,scalars,exec,stream,stream_scalars 94:scalar,get,get_one,refresh 837:query 829:begin 830:begin_nested 144:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 838:begin
+sqlalchemy.orm.Query 839:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 94:all,first,one,one_or_none,count,scalar,get 84:update,delete
 django.core.mail.EmailMessage 95:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 837:save,asave,delete,adelete 94:refresh_from_db 144:full_clean
-django.db.models.Manager 837:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 838:delete,adelete 839:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 840:iterator,aiterator 94:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 841:exists,aexists
+django.db.models.Model 840:save,asave,delete,adelete 94:refresh_from_db 144:full_clean
+django.db.models.Manager 840:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 841:delete,adelete 842:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 843:iterator,aiterator 94:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 844:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 842:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 384:select 144:get,get_by_id,get_or_none
-peewee.Database 843:__enter__ 4:connection_context,bind_ctx 91:atomic,transaction 844:commit 144:execute_sql,connect,close
-tortoise.models.Model 837:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 845:__getitem__,get_database 144:close
-pymongo.database.Database 846:__getitem__,get_collection 94:command,list_collection_names
-pymongo.collection.Collection 837:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 94:find_one,count_documents,distinct,estimated_document_count 715:find,aggregate 847:watch
-pysolr.Solr 848:search,more_like_this 849:add,delete,commit
-elasticsearch.Elasticsearch 849:index,create,update,bulk,delete 850:search,get,msearch,count 851:scroll 721:exists
-duckdb.DuckDBPyConnection 830:execute,executemany,sql,query 844:commit 144:fetchall,fetchone,close,register
-chromadb.Client 852:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 853:add,upsert,update,delete 466:query,get
-chromadb.Client:memory 854:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 855:add,upsert,update 2:query,get
-weaviate.Collections 856:get,use,create
-weaviate.Batches 857:dynamic,fixed_size,rate_limit
-weaviate.Batch 858:add_object,add_data_object
-weaviate.Data 853:insert,insert_many,update,replace,create,delete_by_id 721:exists
-qdrant_client.QdrantClient 853:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 859:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 860:upsert,update,delete 861:query,fetch
-cassandra.cluster.Session 830:execute 862:execute_async 144:prepare
-py2neo.Graph 94:run,evaluate,match 837:create,merge,push,delete
-pymilvus.MilvusClient 853:insert,upsert,delete 863:search,query,hybrid_search,get 844:flush
-lancedb.Table 853:add,merge_insert,update,delete 144:search
-lancedb.DBConnection 864:open_table,create_table
-elasticsearch_dsl.Search 850:execute,count 100:scan 865:*
-neo4j.Driver 866:session 830:execute_query
-neo4j.Session 830:run 867:execute_write,write_transaction 868:execute_read,read_transaction 869:begin_transaction
-influxdb_client.InfluxDBClient 870:write_api 144:query_api
-influxdb_client.WriteApi 837:write
-firestore.Reference 871:collection,document,child,where,order_by,limit 872:batch,bulk_writer 837:set,update,create,add,push,delete 873:get,stream
-firestore.Batch 802:set,update,create,delete 804:commit
-rdflib.Graph 874:serialize 875:query 876:parse
-supabase.Client 877:table
-supabase.Table 878:insert,upsert,update,delete 877:select,eq,limit,order 879:execute
-supabase.Write 878:eq,match 880:execute
-clickhouse.Client 837:insert,insert_df 94:query,query_df,execute,command
-sqlitedict.SqliteDict 92:commit,sync,close 343:get,items,keys 802:update
-sqlitedict.SqliteDict:autocommit 881:update
-diskcache.Cache 882:set,add,push,append,incr 343:get,pop 883:transact 144:close,expire
-lmdb.Environment 884:begin 844:sync 144:close
-lmdb.Transaction 802:put,delete 343:get 92:commit
-tantivy.Index 885:writer
-tantivy.IndexWriter 886:add_document,update_document,delete_documents,delete_by_term 804:commit
-whoosh.index.FileIndex 885:writer
-plyvel.DB 881:put,write,delete 343:get 560:write_batch
-tinydb.TinyDB 887:insert,insert_multiple,update,upsert 343:search,get,all,contains
+peewee.Model 845:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 384:select 144:get,get_by_id,get_or_none
+peewee.Database 846:__enter__ 4:connection_context,bind_ctx 91:atomic,transaction 847:commit 144:execute_sql,connect,close
+tortoise.models.Model 840:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 848:__getitem__,get_database 144:close
+pymongo.database.Database 849:__getitem__,get_collection 94:command,list_collection_names
+pymongo.collection.Collection 840:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 94:find_one,count_documents,distinct,estimated_document_count 716:find,aggregate 850:watch
+pysolr.Solr 851:search,more_like_this 852:add,delete,commit
+elasticsearch.Elasticsearch 852:index,create,update,bulk,delete 853:search,get,msearch,count 854:scroll 722:exists
+duckdb.DuckDBPyConnection 832:execute,executemany,sql,query 847:commit 144:fetchall,fetchone,close,register
+chromadb.Client 855:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 856:add,upsert,update,delete 466:query,get
+chromadb.Client:memory 857:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 858:add,upsert,update 2:query,get
+weaviate.Collections 859:get,use,create
+weaviate.Batches 860:dynamic,fixed_size,rate_limit
+weaviate.Batch 861:add_object,add_data_object
+weaviate.Data 856:insert,insert_many,update,replace,create,delete_by_id 722:exists
+qdrant_client.QdrantClient 856:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 862:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 863:upsert,update,delete 864:query,fetch
+cassandra.cluster.Session 832:execute 865:execute_async 144:prepare
+py2neo.Graph 94:run,evaluate,match 840:create,merge,push,delete
+pymilvus.MilvusClient 856:insert,upsert,delete 866:search,query,hybrid_search,get 847:flush
+lancedb.Table 856:add,merge_insert,update,delete 144:search
+lancedb.DBConnection 867:open_table,create_table
+elasticsearch_dsl.Search 853:execute,count 100:scan 868:*
+neo4j.Driver 869:session 832:execute_query
+neo4j.Session 832:run 870:execute_write,write_transaction 871:execute_read,read_transaction 872:begin_transaction
+influxdb_client.InfluxDBClient 873:write_api 144:query_api
+influxdb_client.WriteApi 840:write
+firestore.Reference 874:collection,document,child,where,order_by,limit 875:batch,bulk_writer 840:set,update,create,add,push,delete 876:get,stream
+firestore.Batch 803:set,update,create,delete 805:commit
+rdflib.Graph 877:serialize 878:query 879:parse
+supabase.Client 880:table
+supabase.Table 881:insert,upsert,update,delete 880:select,eq,limit,order 882:execute
+supabase.Write 881:eq,match 883:execute
+clickhouse.Client 840:insert,insert_df 94:query,query_df,execute,command
+sqlitedict.SqliteDict 92:commit,sync,close 343:get,items,keys 803:update
+sqlitedict.SqliteDict:autocommit 884:update
+diskcache.Cache 885:set,add,push,append,incr 343:get,pop 886:transact 144:close,expire
+lmdb.Environment 887:begin 847:sync 144:close
+lmdb.Transaction 803:put,delete 343:get 92:commit
+tantivy.Index 888:writer
+tantivy.IndexWriter 889:add_document,update_document,delete_documents,delete_by_term 805:commit
+whoosh.index.FileIndex 888:writer
+plyvel.DB 884:put,write,delete 343:get 560:write_batch
+tinydb.TinyDB 890:insert,insert_multiple,update,upsert 343:search,get,all,contains
 safepoint.files.Reader 343:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 124:update 4:digest,hexdigest,copy
-safepoint.files.Writer 888:write,writelines 889:flush,close 144:truncate
-safepoint.files.TextWriter 890:write,writelines 891:flush,close
-zstandard.ZstdCompressor 892:stream_writer 144:compress 893:copy_stream
-io.Memory 671:write,writelines,getvalue,read,flush
+safepoint.files.Writer 891:write,writelines 892:flush,close 144:truncate
+safepoint.files.TextWriter 893:write,writelines 894:flush,close
+zstandard.ZstdCompressor 895:stream_writer 144:compress 896:copy_stream
+io.Memory 672:write,writelines,getvalue,read,flush
 tempfile.Temporary 147:write,flush,close,cleanup
-csv.Writer 894:writerow,writerows 144:writeheader
-pathlib.Path 895:write_text,write_bytes 896:touch 897:rename,replace 898:unlink 24:read_text,read_bytes 899:exists,is_file,is_dir,stat 227:iterdir,glob,rglob,walk 900:joinpath,resolve,absolute,expanduser,with_suffix,with_name 144:mkdir,rmdir 901:open
-shelve.Shelf 902:sync,close 343:get 881:update
-dbm.Database 844:sync,close 343:get
-safepoint.files.ArchiveReader 903:extractall 904:extract 343:open,read,extractfile 144:namelist,infolist,close 905:getmembers,getnames
-zipfile.ZipFile 906:write,writestr 903:extractall 904:extract 343:open,read
-tarfile.TarFile 906:add,addfile 903:extractall 904:extract
-fastai.learner.Learner 907:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 908:lr_find 330:get_preds,validate,tta,predict 784:save,export 165:load
-ignite.engine.Engine 909:run
-catalyst.dl.Runner 910:train 330:evaluate_loader
-mmengine.runner.Runner 740:train,run 330:val,test 911:from_cfg 750:save_checkpoint 165:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 912:collect
+csv.Writer 897:writerow,writerows 144:writeheader
+pathlib.Path 898:write_text,write_bytes 899:touch 900:rename,replace 901:unlink 24:read_text,read_bytes 902:exists,is_file,is_dir,stat 227:iterdir,glob,rglob,walk 903:joinpath,resolve,absolute,expanduser,with_suffix,with_name 144:mkdir,rmdir 904:open
+shelve.Shelf 905:sync,close 343:get 884:update
+dbm.Database 847:sync,close 343:get
+safepoint.files.ArchiveReader 906:extractall 907:extract 343:open,read,extractfile 144:namelist,infolist,close 908:getmembers,getnames
+zipfile.ZipFile 909:write,writestr 906:extractall 907:extract 343:open,read
+tarfile.TarFile 909:add,addfile 906:extractall 907:extract
+fastai.learner.Learner 910:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 911:lr_find 330:get_preds,validate,tta,predict 785:save,export 165:load
+ignite.engine.Engine 912:run
+catalyst.dl.Runner 913:train 330:evaluate_loader
+mmengine.runner.Runner 741:train,run 330:val,test 914:from_cfg 751:save_checkpoint 165:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 915:collect
 tianshou.policy.BasePolicy 213:update,learn
-chainer.training.Trainer 740:run
+chainer.training.Trainer 741:run
 chainer.Optimizer 213:update 4:setup,add_hook,target
-caffe.Solver 213:step 740:solve 750:snapshot 165:restore
-caffe.Net 913:forward,forward_all 784:save
-tflearn.KeptDNN 914:fit
-tflearn.DNN 389:fit 915:predict 784:save
-autogluon.tabular.TabularPredictor 916:fit 917:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 405:fit 915:predict,predict_proba,score
-h2o.estimators.H2OEstimator 169:train 915:predict
-avalanche.training.templates.SupervisedTemplate 783:train 330:eval
+caffe.Solver 213:step 741:solve 751:snapshot 165:restore
+caffe.Net 916:forward,forward_all 785:save
+tflearn.KeptDNN 917:fit
+tflearn.DNN 389:fit 918:predict 785:save
+autogluon.tabular.TabularPredictor 919:fit 920:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 405:fit 918:predict,predict_proba,score
+h2o.estimators.H2OEstimator 169:train 918:predict
+avalanche.training.templates.SupervisedTemplate 784:train 330:eval
 requests.Response 4:json,raise_for_status,close 155:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 144:text,read,aread
 requests.Session 171:get,head,options 172:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 918:get,head,request
+requests_cache.CachedSession 921:get,head,request
 httpx.Client 171:get,head,options,stream 172:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 171:get,head,options 172:post,put,patch,delete,request 919:ws_connect 4:close
+aiohttp.ClientSession 171:get,head,options 172:post,put,patch,delete,request 922:ws_connect 4:close
 pycurl.Curl 175:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 171:request,urlopen
 websockets.Connection 184:recv,receive 429:send
 fastapi.FastAPI 174:run 4:*
-fastapi.WebSocket 920:receive,receive_text,receive_json,receive_bytes 174:send_text,send_json,send_bytes
-paramiko.SSHClient 921:exec_command,connect 180:open_sftp
-paramiko.SFTPClient 922:put,get 923:putfo 924:getfo 925:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 926:train 330:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 213:training_step,step 244:generate 927:save_model,save_state,save_pretrained 928:push_to_hub 182:is_world_process_zero,is_local_process_zero 120:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 929:train
-transformers.AutoModelForCausalLM 930:from_pretrained,from_config
-transformers.PreTrainedModel 244:generate,encode,chat 913:get_text_features,get_image_features,get_audio_features 931:from_pretrained,from_config 932:save_pretrained 928:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 185:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 913:run_with_cache,run_with_hooks 244:generate 933:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 913:encode,decode
-sae_lens.ActivationsStore 934:from_sae,from_config 935:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 936:from_pretrained 937:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 938:from_pretrained 120:save_pretrained
+fastapi.WebSocket 923:receive,receive_text,receive_json,receive_bytes 174:send_text,send_json,send_bytes
+paramiko.SSHClient 924:exec_command,connect 180:open_sftp
+paramiko.SFTPClient 925:put,get 926:putfo 927:getfo 928:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 929:train 330:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 213:training_step,step 244:generate 930:save_model,save_state,save_pretrained 931:push_to_hub 182:is_world_process_zero,is_local_process_zero 120:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 932:train
+transformers.AutoModelForCausalLM 933:from_pretrained,from_config
+transformers.PreTrainedModel 244:generate,encode,chat 916:get_text_features,get_image_features,get_audio_features 934:from_pretrained,from_config 935:save_pretrained 931:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 185:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 916:run_with_cache,run_with_hooks 244:generate 936:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 916:encode,decode
+sae_lens.ActivationsStore 937:from_sae,from_config 938:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 939:from_pretrained 940:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 941:from_pretrained 120:save_pretrained
 transformers.Pipeline 244:predict,forward
-diffusers.DiffusionPipeline 939:from_pretrained,from_single_file 940:to,enable_model_cpu_offload,enable_attention_slicing 932:save_pretrained,save_lora_weights 165:load_lora_weights
-diffusers.AutoencoderKL 941:from_pretrained,from_single_file 942:encode,decode,tiled_encode,tiled_decode 932:save_pretrained
-diffusers.Images 943:__getitem__
-diffusers.SchedulerMixin 944:step 4:add_noise,set_timesteps,scale_model_input 945:from_pretrained,from_config
-diffusers.training_utils.EMAModel 144:step 946:save_pretrained
-accelerate.Accelerator 508:backward 947:save_state 948:save,save_model 165:load_state 949:skip_first_batches 233:register_for_checkpointing,log 144:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 184:wait_for_everyone 443:on_main_process,on_local_main_process 950:split_between_processes
-accelerate.PartialState 950:split_between_processes 184:wait_for_everyone 144:print 443:on_main_process,on_local_main_process
-datasets.Dataset 951:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 952:map,filter 953:select,take 384:batch,iter 954:save_to_disk,to_json,to_csv,to_parquet 928:push_to_hub 144:add_item,to_pandas
+diffusers.DiffusionPipeline 942:from_pretrained,from_single_file 943:to,enable_model_cpu_offload,enable_attention_slicing 935:save_pretrained,save_lora_weights 165:load_lora_weights
+diffusers.AutoencoderKL 944:from_pretrained,from_single_file 945:encode,decode,tiled_encode,tiled_decode 935:save_pretrained
+diffusers.Images 946:__getitem__
+diffusers.SchedulerMixin 947:step 4:add_noise,set_timesteps,scale_model_input 948:from_pretrained,from_config
+diffusers.training_utils.EMAModel 144:step 949:save_pretrained
+accelerate.Accelerator 508:backward 950:save_state 951:save,save_model 165:load_state 952:skip_first_batches 233:register_for_checkpointing,log 144:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 184:wait_for_everyone 443:on_main_process,on_local_main_process 953:split_between_processes
+accelerate.PartialState 953:split_between_processes 184:wait_for_everyone 144:print 443:on_main_process,on_local_main_process
+datasets.Dataset 954:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 955:map,filter 956:select,take 384:batch,iter 957:save_to_disk,to_json,to_csv,to_parquet 931:push_to_hub 144:add_item,to_pandas
 evaluate.EvaluationModule 144:compute,add,add_batch
-huggingface_hub.HfApi 190:upload_file,upload_folder,create_commit,upload_large_folder 955:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 721:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 956:encode,predict,rank,encode_multi_process 957:fit,old_fit 958:save,save_pretrained
-playwright.Playwright 959:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 144:stop
-playwright.Browser 960:new_page 961:new_context 962:storage_state 144:close
-playwright.Page 963:goto,reload,go_back 964:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 965:screenshot,pdf 144:close,on
-cdp_use.CDPClient 966:send.Page.navigate,send.Page.reload 144:start,stop 967:*
-selenium.WebDriver 966:get,refresh,back 967:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 968:save_screenshot,get_screenshot_as_file 144:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 190:upload_file,upload_folder,create_commit,upload_large_folder 958:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 722:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 959:encode,predict,rank,encode_multi_process 960:fit,old_fit 961:save,save_pretrained
+playwright.Playwright 962:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 144:stop
+playwright.Browser 963:new_page 964:new_context 965:storage_state 144:close
+playwright.Page 966:goto,reload,go_back 967:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 968:screenshot,pdf 144:close,on
+cdp_use.CDPClient 969:send.Page.navigate,send.Page.reload 144:start,stop 970:*
+selenium.WebDriver 969:get,refresh,back 970:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 971:save_screenshot,get_screenshot_as_file 144:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 184:until,until_not
-crawl4ai.AsyncWebCrawler 969:arun,run,aseed_urls 970:arun_many
-firecrawl.FirecrawlApp 969:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 971:subreddit 972:submission,comment,redditor
-praw.Reddit 971:subreddit 973:submission,comment,redditor
-praw.models.Subreddit 974:hot,new,top,rising,controversial,search 369:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+crawl4ai.AsyncWebCrawler 972:arun,run,aseed_urls 973:arun_many
+firecrawl.FirecrawlApp 972:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 974:subreddit 975:submission,comment,redditor
+praw.Reddit 974:subreddit 976:submission,comment,redditor
+praw.models.Subreddit 977:hot,new,top,rising,controversial,search 369:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
 praw.models.Submission 369:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 366:replace_more 384:list
-tweepy.Paginator 975:flatten
-tweepy.Cursor 975:items 976:pages
-tweepy.Client 977:create_tweet,update_status 366:*
-yt_dlp.YoutubeDL 978:download 979:extract_info
-github.Github 980:get_repo,get_user,get_organization 981:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 144:get_rate_limit,close 366:*
-github.PaginatedList.PaginatedList 982:reversed 366:get_page
-github.Listed 983:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 978:flatten
+tweepy.Cursor 978:items 979:pages
+tweepy.Client 980:create_tweet,update_status 366:*
+yt_dlp.YoutubeDL 981:download 982:extract_info
+github.Github 983:get_repo,get_user,get_organization 984:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 144:get_rate_limit,close 366:*
+github.PaginatedList.PaginatedList 985:reversed 366:get_page
+github.Listed 986:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 174:run,start 32:wait_for
-telegram.ext.Application 174:run_polling,start_polling,idle,run_until_disconnected,run_webhook 328:send_message,send_file,send_photo 366:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 983:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 984:iter_messages,get_chat_history,iter_participants 175:download_media
-telegram.Bot 328:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 920:get_updates 366:conversations_history,conversations_list,users_list
+telegram.ext.Application 174:run_polling,start_polling,idle,run_until_disconnected,run_webhook 328:send_message,send_file,send_photo 366:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 986:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 987:iter_messages,get_chat_history,iter_participants 175:download_media
+telegram.Bot 328:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 923:get_updates 366:conversations_history,conversations_list,users_list
 pygame.time.Clock 198:tick
 serial.Serial 184:read,readline,read_until 429:write,flush
 tkinter.Tk 174:mainloop,exec_,exec,MainLoop,run 198:update,update_idletasks,processEvents,after
 textual.app.App 174:run
-ccxt.Exchange 366:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 985:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 366:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 985:placeOrder,cancelOrder 184:sleep,waitOnUpdate
-web3.Web3 986:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 987:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 366:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 988:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 366:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 988:placeOrder,cancelOrder 184:sleep,waitOnUpdate
+web3.Web3 989:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 990:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 213:update 144:init
-flax.training.train_state.TrainState 988:create 989:apply_gradients 990:replace 913:apply_fn
-objax.io.Checkpoint 750:save 165:restore
+flax.training.train_state.TrainState 991:create 992:apply_gradients 993:replace 916:apply_fn
+objax.io.Checkpoint 751:save 165:restore
 flax.nnx.Optimizer 213:update
-flax.linen.Module 913:apply 2:init
-orbax.checkpoint.CheckpointManager 750:save 165:restore,latest_step,all_steps 991:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 992:save 165:restore 993:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 750:save_pytree,save_checkpointables,save_pytree_async 165:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 750:save 165:restore_or_initialize,restore
+flax.linen.Module 916:apply 2:init
+orbax.checkpoint.CheckpointManager 751:save 165:restore,latest_step,all_steps 994:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 995:save 165:restore 996:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 751:save_pytree,save_checkpointables,save_pytree_async 165:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 751:save 165:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 233:write_scalars,write_images,write_hparams,flush
-keras.Model 994:fit,fit_generator 213:train_on_batch,train_step 917:test_on_batch 330:evaluate,predict,predict_generator,evaluate_generator 915:predict_on_batch 244:generate 995:save,save_weights,export 165:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 997:fit,fit_generator 213:train_on_batch,train_step 920:test_on_batch 330:evaluate,predict,predict_generator,evaluate_generator 918:predict_on_batch 244:generate 998:save,save_weights,export 165:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 213:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 783:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 784:minimize
 tensorflow.train.Optimizer 213:apply_gradients 144:minimize,compute_gradients
 tensorflow.GradientTape 302:gradient 4:watch
-tensorflow.train.Checkpoint 996:save,write 165:restore,read
-tensorflow.train.CheckpointManager 750:save 165:restore_or_initialize
-tensorflow.train.Saver 997:save 165:restore
-tensorflow.Session 998:run 144:close
-tensorflow.train.KeptSession 999:run 144:close
-tensorflow.train.Supervisor 1000:managed_session,prepare_or_wait_for_session 144:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 229:train 1001:evaluate 1002:predict
-tensorflow.estimator.Scratch 783:train 1001:evaluate 1002:predict
-tensorflow.io.TFRecordWriter 1003:write 844:flush,close
-tensorflow.data.Dataset 1004:map,filter,flat_map,interleave 1005:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1006:take 1007:repeat 384:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 1008:run,experimental_run_v2 144:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 1009:search
-presidio_analyzer.AnalyzerEngine 1010:analyze
-nlpaug.Augmenter 956:augment,augments
+tensorflow.train.Checkpoint 999:save,write 165:restore,read
+tensorflow.train.CheckpointManager 751:save 165:restore_or_initialize
+tensorflow.train.Saver 1000:save 165:restore
+tensorflow.Session 1001:run 144:close
+tensorflow.train.KeptSession 1002:run 144:close
+tensorflow.train.Supervisor 1003:managed_session,prepare_or_wait_for_session 144:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 229:train 1004:evaluate 1005:predict
+tensorflow.estimator.Scratch 784:train 1004:evaluate 1005:predict
+tensorflow.io.TFRecordWriter 1006:write 847:flush,close
+tensorflow.data.Dataset 1007:map,filter,flat_map,interleave 1008:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1009:take 1010:repeat 384:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1011:run,experimental_run_v2 144:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1012:search
+presidio_analyzer.AnalyzerEngine 1013:analyze
+nlpaug.Augmenter 959:augment,augments
 beir.retrieval.evaluation.EvaluateRetrieval 240:retrieve,rerank
 safepoint.Translator 247:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 244:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1011:save,save_sync 1012:write_to_fp,stream
-TTS.api.TTS 244:tts,tts_with_vc 1013:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1014:process,bulk_process
-flair.nn.Classifier 1015:predict 330:evaluate 784:save
-flair.embeddings.Embeddings 1015:embed
-flair.trainers.ModelTrainer 740:train,fine_tune
+gtts.gTTS 1014:save,save_sync 1015:write_to_fp,stream
+TTS.api.TTS 244:tts,tts_with_vc 1016:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1017:process,bulk_process
+flair.nn.Classifier 1018:predict 330:evaluate 785:save
+flair.embeddings.Embeddings 1018:embed
+flair.trainers.ModelTrainer 741:train,fine_tune
 comet.Model 241:predict
 gpt4all.GPT4All 244:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 244:generate,generate_simple
 FlagEmbedding.FlagModel 244:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1016:index,add_to_index 160:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1017:search,batch_search
+ragatouille.RAGPretrainedModel 1019:index,add_to_index 160:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1020:search,batch_search
 tritonclient.http.InferenceServerClient 244:infer,async_infer
-openvino.CompiledModel 913:infer_new_request
-pytorch_lightning.Trainer 1018:fit 1019:validate,test,predict 1020:save_checkpoint
-pytorch_lightning.Trainer:unsaved 929:fit
-pytorch_lightning.LightningModule 508:manual_backward 233:log,log_dict 1021:optimizers 191:lr_schedulers 4:save_hyperparameters 165:load_from_checkpoint
-lightning_fabric.Fabric 1022:save 165:load,load_raw 508:backward 144:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 184:barrier 233:log,log_dict,print
+openvino.CompiledModel 916:infer_new_request
+pytorch_lightning.Trainer 1021:fit 1022:validate,test,predict 1023:save_checkpoint
+pytorch_lightning.Trainer:unsaved 932:fit
+pytorch_lightning.LightningModule 508:manual_backward 233:log,log_dict 1024:optimizers 191:lr_schedulers 4:save_hyperparameters 165:load_from_checkpoint
+lightning_fabric.Fabric 1025:save 165:load,load_raw 508:backward 144:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 184:barrier 233:log,log_dict,print
 llama_parse.LlamaParse 252:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 177:fetch,list
-gentle.ForcedAligner 1023:transcribe
+gentle.ForcedAligner 1026:transcribe
 assemblyai.Transcriber 64:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 64:separate 1024:separate_to_file
-pdfplumber.PDF 1025:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 256:get_page_text,get_text,get_pixmap,find_tables 1026:save,ez_save
-weasyprint.HTML 1027:write_pdf
+spleeter.separator.Separator 64:separate 1027:separate_to_file
+pdfplumber.PDF 1028:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 256:get_page_text,get_text,get_pixmap,find_tables 1029:save,ez_save
+weasyprint.HTML 1030:write_pdf
 docling.document_converter.DocumentConverter 252:convert,convert_all
 easyocr.Reader 370:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 261:run,run_async 263:*
-sox.Transformer 1028:build,build_file 1029:build_array 4:*
-moviepy.Clip 1030:write_videofile,write_audiofile,write_gif 1031:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1032:export
-cv2.CascadeClassifier 1033:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1034:compute_face_descriptor
-decord.VideoReader 1035:get_batch,next,__getitem__
-av.Container 1036:decode,demux 1037:mux
-insightface.app.FaceAnalysis 1034:get
+sox.Transformer 1031:build,build_file 1032:build_array 4:*
+moviepy.Clip 1033:write_videofile,write_audiofile,write_gif 1034:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1035:export
+cv2.CascadeClassifier 1036:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1037:compute_face_descriptor
+decord.VideoReader 1038:get_batch,next,__getitem__
+av.Container 1039:decode,demux 1040:mux
+insightface.app.FaceAnalysis 1037:get
 shapely.Geometry 279:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 144:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1038:intersection,nearest 144:insert,delete
-pysam.File 1039:fetch,pileup 1040:count,count_coverage 1041:write,addEntries 844:close
-Bio.Align.PairwiseAligner 1042:align,score
-Bio.PDB.MMCIFParser 1043:get_structure
+rtree.Index 1041:intersection,nearest 144:insert,delete
+pysam.File 1042:fetch,pileup 1043:count,count_coverage 1044:write,addEntries 847:close
+Bio.Align.PairwiseAligner 1045:align,score
+Bio.PDB.MMCIFParser 1046:get_structure
 mlx.nn.Module 164:save_weights 165:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 213:update,apply_gradients 4:init
-openai.OpenAI 293:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 290:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1044:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1045:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 291:with_options,copy,close
-anthropic.Anthropic 293:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1045:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1044:messages.batches.create,beta.files.upload 292:with_options,copy,close
-google.genai.Client 244:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1046:chats.create,aio.chats.create 1045:models.count_tokens,files.get,operations.get 290:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1047:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 244:generate_content,generate_content_async,predict,predict_async 1046:start_chat 2:count_tokens
+openai.OpenAI 293:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 290:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1047:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1048:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 291:with_options,copy,close
+anthropic.Anthropic 293:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1048:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1047:messages.batches.create,beta.files.upload 292:with_options,copy,close
+google.genai.Client 244:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1049:chats.create,aio.chats.create 1048:models.count_tokens,files.get,operations.get 290:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1050:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 244:generate_content,generate_content_async,predict,predict_async 1049:start_chat 2:count_tokens
 mistralai.Mistral 244:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 290:files.upload,fine_tuning.jobs.create
 cohere.Client 244:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 244:batch,stream
-vllm.LLM 244:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 144:add_request,abort_request 1048:get_tokenizer
+vllm.LLM 244:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 144:add_request,abort_request 1051:get_tokenizer
 ollama.Client 244:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 293:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 244:transcribe
@@ -2746,228 +2751,228 @@ llama_cpp.Llama 244:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 244:run,async_run,predictions.create
 voyageai.Client 244:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 244:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 740:train 915:predict,track 330:val,export
-spacy.language.Language 1049:pipe 213:update 958:to_disk
-paddle.nn.Layer 913:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 958:save 165:load
+ultralytics.YOLO 741:train 918:predict,track 330:val,export
+spacy.language.Language 1052:pipe 213:update 961:to_disk
+paddle.nn.Layer 916:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 961:save 165:load
 paddle.optimizer.Optimizer 213:step,minimize 508:backward 144:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1050:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 213:step,update 1051:save_states 24:load_states
-mxnet.gluon.Block 1052:save_parameters,save_params,export 165:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 1053:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 213:step,update 1054:save_states 24:load_states
+mxnet.gluon.Block 1055:save_parameters,save_params,export 165:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 213:step,minimize 4:scale,update,unscale_
-paddle.Model 1053:fit 330:evaluate,predict 213:train_batch 913:eval_batch,predict_batch 958:save 165:load
-mindspore.Model 1054:train,fit 330:eval,predict
+paddle.Model 1056:fit 330:evaluate,predict 213:train_batch 916:eval_batch,predict_batch 961:save 165:load
+mindspore.Model 1057:train,fit 330:eval,predict
 tqdm.Bar 233:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 311:track 233:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 233:print,log,rule,status,print_json 184:input
-tenacity.Retrying 1055:wraps
-pyro.infer.SVI 213:step 917:evaluate_loss 364:run
+tenacity.Retrying 1058:wraps
+pyro.infer.SVI 213:step 920:evaluate_loss 364:run
 pyro.infer.MCMC 61:run 364:warmup 144:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1052:save 24:load
+pyro.params.param_store.ParamStoreDict 1055:save 24:load
 numpyro.infer.SVI 213:update,stable_update 169:run 144:evaluate,init,get_params
 cmdstanpy.CmdStanModel 61:sample 364:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1056:poll,getmany,getone 1057:commit,commit_async 144:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1058:send 703:send_and_wait 1059:flush 144:close,start,stop 883:transaction 844:commit_transaction
-confluent_kafka.Consumer 1060:poll,consume 1061:commit,store_offsets 144:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1058:produce 1059:flush 4:poll 546:commit_transaction,send_offsets_to_transaction
-redis.Redis 1062:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 144:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1063:xack,xdel 1064:lmove,blmove,rpoplpush,brpoplpush,smove 343:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 226:exists,sismember,hexists 1065:lpop,rpop,spop,zpopmin 1066:blpop,brpop,bzpopmin,xread,xreadgroup 155:scan_iter,hscan_iter,sscan_iter,zscan_iter 1067:publish 1068:pubsub 1069:pipeline 184:lock
-redis.Pipeline 1070:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 144:incr,incrby,hincrby,decr 1071:execute
-redis.PubSub 847:listen 32:get_message 144:subscribe,psubscribe,unsubscribe
-pika.Connection 1072:channel 184:process_data_events,sleep 144:close
-pika.Channel 1073:basic_ack 144:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1074:basic_publish 1075:basic_get 847:consume 920:start_consuming
-aio_pika.Connection 1076:channel
-aio_pika.Channel 1077:declare_queue,get_queue 144:set_qos
-aio_pika.Queue 1078:iterator 174:consume 1079:get
-aio_pika.IncomingMessage 1073:ack 1080:process 144:reject,nack
-nats.Client 1067:publish 1081:request 174:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1082:pull 705:acknowledge 174:subscribe
-google.cloud.pubsub_v1.PublisherClient 1058:publish
-zmq.Context 1083:socket
+kafka.KafkaConsumer 1059:poll,getmany,getone 1060:commit,commit_async 144:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1061:send 704:send_and_wait 1062:flush 144:close,start,stop 886:transaction 847:commit_transaction
+confluent_kafka.Consumer 1063:poll,consume 1064:commit,store_offsets 144:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1061:produce 1062:flush 4:poll 546:commit_transaction,send_offsets_to_transaction
+redis.Redis 1065:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 144:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1066:xack,xdel 1067:lmove,blmove,rpoplpush,brpoplpush,smove 343:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 226:exists,sismember,hexists 1068:lpop,rpop,spop,zpopmin 1069:blpop,brpop,bzpopmin,xread,xreadgroup 155:scan_iter,hscan_iter,sscan_iter,zscan_iter 1070:publish 1071:pubsub 1072:pipeline 184:lock
+redis.Pipeline 1073:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 144:incr,incrby,hincrby,decr 1074:execute
+redis.PubSub 850:listen 32:get_message 144:subscribe,psubscribe,unsubscribe
+pika.Connection 1075:channel 184:process_data_events,sleep 144:close
+pika.Channel 1076:basic_ack 144:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1077:basic_publish 1078:basic_get 850:consume 923:start_consuming
+aio_pika.Connection 1079:channel
+aio_pika.Channel 1080:declare_queue,get_queue 144:set_qos
+aio_pika.Queue 1081:iterator 174:consume 1082:get
+aio_pika.IncomingMessage 1076:ack 1083:process 144:reject,nack
+nats.Client 1070:publish 1084:request 174:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1085:pull 706:acknowledge 174:subscribe
+google.cloud.pubsub_v1.PublisherClient 1061:publish
+zmq.Context 1086:socket
 zmq.Socket 184:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 429:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 174:loop_forever,loop_start 1067:publish
-pufferlib.pufferl.PuffeRL 1084:train 1085:evaluate 1086:save_checkpoint
-gymnasium.Env 912:step 144:reset 4:render,close,seed,observation_spec,action_spec,last,observe 155:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1087:learn 1088:predict 1089:save 1090:save_replay_buffer 1091:load,load_replay_buffer,set_parameters
-simpy.Environment 1092:run 1093:step 4:timeout,process
-openmm.app.Simulation 332:step,minimizeEnergy 1094:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 174:loop_forever,loop_start 1070:publish
+pufferlib.pufferl.PuffeRL 1087:train 1088:evaluate 1089:save_checkpoint
+gymnasium.Env 915:step 144:reset 4:render,close,seed,observation_spec,action_spec,last,observe 155:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1090:learn 1091:predict 1092:save 1093:save_replay_buffer 1094:load,load_replay_buffer,set_parameters
+simpy.Environment 1095:run 1096:step 4:timeout,process
+openmm.app.Simulation 332:step,minimizeEnergy 1097:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 332:step
 ase.md.md.MolecularDynamics 332:run,step 4:attach
-safepoint.CheckpointWriter 1086:save_checkpoint,save_in_background 679:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1086:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1095:loop,aloop
-pymatgen.analysis.structure_matcher.StructureMatcher 1096:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
-vina.Vina 1097:dock 1098:optimize,randomize,score 1099:compute_vina_maps 1100:write_poses,write_pose
-astropy.io.fits.HDUList 1101:writeto,write
+safepoint.CheckpointWriter 1089:save_checkpoint,save_in_background 680:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1089:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1098:loop,aloop
+pymatgen.analysis.structure_matcher.StructureMatcher 1099:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
+vina.Vina 1100:dock 1101:optimize,randomize,score 1102:compute_vina_maps 1103:write_poses,write_pose
+astropy.io.fits.HDUList 1104:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 339:run,simulate,run_sweep,simulate_sweep
-ee.Image 366:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1102:*
-ee.batch.Task 1103:start 2:status,active
-cdsapi.Client 1104:retrieve
-sentinelsat.SentinelAPI 366:query 1105:download,download_all
+ee.Image 366:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1105:*
+ee.batch.Task 1106:start 2:status,active
+cdsapi.Client 1107:retrieve
+sentinelsat.SentinelAPI 366:query 1108:download,download_all
 obspy.clients.fdsn.Client 366:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1106:step 1092:run_model
-carla.World 1106:tick,wait_for_tick
-airsim.MultirotorClient 1107:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1108:minimize 1093:tell 1109:dump
-pyswarms.Optimizer 1108:optimize
-platypus.Algorithm 1110:run 1111:step
-ax.service.ax_client.AxClient 357:get_next_trial,get_next_trials 1093:complete_trial 1109:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 144:ask 1093:tell 1112:step 1110:optimize,run 120:disp
-skopt.Optimizer 1113:tell 144:ask
-statsmodels.tsa.arima.model.ARIMA 1114:fit
-xtb.interface.Calculator 1115:singlepoint
-prophet.Prophet 1116:fit 1117:predict
+mesa.Model 1109:step 1095:run_model
+carla.World 1109:tick,wait_for_tick
+airsim.MultirotorClient 1110:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1111:minimize 1096:tell 1112:dump
+pyswarms.Optimizer 1111:optimize
+platypus.Algorithm 1113:run 1114:step
+ax.service.ax_client.AxClient 357:get_next_trial,get_next_trials 1096:complete_trial 1112:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 144:ask 1096:tell 1115:step 1113:optimize,run 120:disp
+skopt.Optimizer 1116:tell 144:ask
+statsmodels.tsa.arima.model.ARIMA 1117:fit
+xtb.interface.Calculator 1118:singlepoint
+prophet.Prophet 1119:fit 1120:predict
 z3.Solver 337:check,solve,minimize,maximize 144:*
-angr.Project 1118:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1118:explore,run 1119:step
-pyvisa.resources.MessageBasedResource 1120:query,query_ascii_values,query_binary_values,read,read_raw 144:write
+angr.Project 1121:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1121:explore,run 1122:step
+pyvisa.resources.MessageBasedResource 1123:query,query_ascii_values,query_binary_values,read,read_raw 144:write
 safepoint.web.Client 144:close,auth,login,connect 366:*
 twilio.rest.Client 366:*
-twilio.Resource 977:create 366:list,stream
-zeep.Client 1121:bind,create_service
+twilio.Resource 980:create 366:list,stream
+zeep.Client 1124:bind,create_service
 zeep.Service 366:*
 httplib2.Http 177:request
-nmap.PortScanner 1122:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1123:open,open_by_key,open_by_url
-gspread.Spreadsheet 1124:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1125:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 366:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1125:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1126:open,open_by_key,open_by_url
+gspread.Spreadsheet 1127:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1128:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 366:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 367:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1126:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 976:get_comments,get_likes,get_sidecar_nodes
+instaloader.Profile 1129:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 979:get_comments,get_likes,get_sidecar_nodes
 esridump.dumper.EsriDumper 366:get_metadata,get_feature_count
 gql.Client 366:execute,execute_async,execute_sync 144:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 144:login 1127:allpages,search,recentchanges,usercontributions,allcategories 366:*
-mwclient.Pages 1128:__getitem__
-mwclient.Page 1129:edit,save,append,prepend,move,delete,purge,touch 366:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1129:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 366:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1130:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 144:disconnect,close,open,enable
-pytube.YouTube 1131:getbest,getbestvideo,getbestaudio
-pytube.Streams 1132:filter,order_by,desc,asc,otf 1131:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1133:download
-SPARQLWrapper.SPARQLWrapper 1134:query,queryAndConvert
-imapclient.IMAPClient 1135:fetch,search,retr,get_messages 1136:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1137:search 1138:add,modify,delete
+mwclient.Site 144:login 1130:allpages,search,recentchanges,usercontributions,allcategories 366:*
+mwclient.Pages 1131:__getitem__
+mwclient.Page 1132:edit,save,append,prepend,move,delete,purge,touch 366:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1132:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 366:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1133:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 144:disconnect,close,open,enable
+pytube.YouTube 1134:getbest,getbestvideo,getbestaudio
+pytube.Streams 1135:filter,order_by,desc,asc,otf 1134:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1136:download
+SPARQLWrapper.SPARQLWrapper 1137:query,queryAndConvert
+imapclient.IMAPClient 1138:fetch,search,retr,get_messages 1139:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1140:search 1141:add,modify,delete
 mechanize.Browser 365:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 171:get,head,urlopen 172:post,put,patch,delete,request 175:urlretrieve
 sendgrid.SendGridAPIClient 95:send
 yfinance.Ticker 177:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1134:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1139:results
+geopy.geocoders.Nominatim 1137:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1142:results
 wikipediaapi.Wikipedia 366:page
-pyairtable.Api 1140:table 1125:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 366:*
-sqlite_utils.Database 1141:__getitem__,table 94:execute,query
-sqlite_utils.Table 837:insert,insert_all,upsert,upsert_all,update,delete 343:get,rows_where
-dataset.Database 1141:__getitem__ 4:begin 92:commit 94:query
-dlt.Pipeline 1142:run,load 2:extract,normalize
-small_text.PoolBasedActiveLearner 1143:update,initialize,initialize_data,teach 917:query 784:save
-joblib.Memory 1055:cache 144:clear
-sklearn.base.BaseEstimator 1144:fit 213:partial_fit 1145:fit_predict,fit_transform 915:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1146:save_model 165:load_model
-lightfm.LightFM 1147:fit,fit_partial 915:predict,predict_rank,recommend,test 784:save 4:*
-sklearn.tree.BaseDecisionTree 1148:fit 1149:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1150:fit
-sklearn.base.TransformerMixin 1151:fit,fit_transform,transform,inverse_transform 1152:partial_fit
+pyairtable.Api 1143:table 1128:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 366:*
+sqlite_utils.Database 1144:__getitem__,table 94:execute,query
+sqlite_utils.Table 840:insert,insert_all,upsert,upsert_all,update,delete 343:get,rows_where
+dataset.Database 1144:__getitem__ 4:begin 92:commit 94:query
+dlt.Pipeline 1145:run,load 2:extract,normalize
+small_text.PoolBasedActiveLearner 1146:update,initialize,initialize_data,teach 920:query 785:save
+joblib.Memory 1058:cache 144:clear
+sklearn.base.BaseEstimator 1147:fit 213:partial_fit 1148:fit_predict,fit_transform 918:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1149:save_model 165:load_model
+lightfm.LightFM 1150:fit,fit_partial 918:predict,predict_rank,recommend,test 785:save 4:*
+sklearn.tree.BaseDecisionTree 1151:fit 1152:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1153:fit
+sklearn.base.TransformerMixin 1154:fit,fit_transform,transform,inverse_transform 1155:partial_fit
 sklearn.model_selection.BaseCrossValidator 384:split 4:get_n_splits
-xgboost.Booster 213:update,boost 915:predict,eval,eval_set 1146:save_model,save_raw 165:load_model
-lightgbm.Booster 213:update 915:predict,eval 1052:save_model
-optuna.Study 1153:optimize 1093:ask,tell,enqueue_trial
-optuna.Study:stored 1154:optimize 669:tell
+xgboost.Booster 213:update,boost 918:predict,eval,eval_set 1149:save_model,save_raw 165:load_model
+lightgbm.Booster 213:update 918:predict,eval 1055:save_model
+optuna.Study 1156:optimize 1096:ask,tell,enqueue_trial
+optuna.Study:stored 1157:optimize 670:tell
 optuna.Trial 144:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1155:fit 1156:eval,predict 750:save_checkpoint 4:*
-pybamm.Simulation 1157:solve,step 4:*
-cantera.ReactorNet 1158:advance,advance_to_steady_state 331:step 4:*
-brian2.Network 1159:run 4:store,restore,add
-rebound.Simulation 1160:integrate 1161:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1162:integrate 4:*
-lammps.lammps 1160:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1163:*
+composer.Trainer 1158:fit 1159:eval,predict 751:save_checkpoint 4:*
+pybamm.Simulation 1160:solve,step 4:*
+cantera.ReactorNet 1161:advance,advance_to_steady_state 331:step 4:*
+brian2.Network 1162:run 4:store,restore,add
+rebound.Simulation 1163:integrate 1164:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1165:integrate 4:*
+lammps.lammps 1163:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1166:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 261:*
-scvi.model.SCVI 783:train 1164:get_latent_representation,get_normalized_expression,differential_expression 784:save
-caiman.source_extraction.cnmf.CNMF 1165:fit,fit_file,refit 784:save
+scvi.model.SCVI 784:train 1167:get_latent_representation,get_normalized_expression,differential_expression 785:save
+caiman.source_extraction.cnmf.CNMF 1168:fit,fit_file,refit 785:save
 nilearn.glm.first_level.FirstLevelModel 359:fit 144:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1166:execute 4:*
-openff.toolkit.Molecule 1167:generate_conformers,assign_partial_charges 144:*
-d3rlpy.algos.QLearningAlgoBase 1168:create,build_with_dataset,build_with_env 1169:fit,fit_online,fitter 213:update 913:predict,predict_value 784:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 359:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1170:predict 784:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1169:execute 4:*
+openff.toolkit.Molecule 1170:generate_conformers,assign_partial_charges 144:*
+d3rlpy.algos.QLearningAlgoBase 1171:create,build_with_dataset,build_with_env 1172:fit,fit_online,fitter 213:update 916:predict,predict_value 785:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 359:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1173:predict 785:save 4:*
 logging.Logger 233:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1171:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 144:start 1172:join
-multiprocessing.Process 144:start 1173:join 4:is_alive,terminate,kill,close
-threading.Event 1174:wait 4:is_set,set,clear
-concurrent.futures.Executor 1175:submit 310:map 184:shutdown
-concurrent.futures.Future 1176:result,exception 1055:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1177:map,imap,imap_unordered,starmap 1178:map_async,starmap_async 441:apply 1179:apply_async 4:close,terminate 184:join
-multiprocessing.pool.AsyncResult 1176:get,wait
-asyncio.Task 4:result,done,cancel,exception 1055:add_done_callback
+subprocess.Popen 1174:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 144:start 1175:join
+multiprocessing.Process 144:start 1176:join 4:is_alive,terminate,kill,close
+threading.Event 1177:wait 4:is_set,set,clear
+concurrent.futures.Executor 1178:submit 310:map 184:shutdown
+concurrent.futures.Future 1179:result,exception 1058:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1180:map,imap,imap_unordered,starmap 1181:map_async,starmap_async 441:apply 1182:apply_async 4:close,terminate 184:join
+multiprocessing.pool.AsyncResult 1179:get,wait
+asyncio.Task 4:result,done,cancel,exception 1058:add_done_callback
 asyncio.TaskGroup 440:create_task 22:start_soon
-asyncio.Loop 436:run_until_complete 174:run_forever 1180:run_in_executor 440:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1181:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 184:join
-socket.socket 1182:connect_ex 1183:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1184:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 436:run_until_complete 174:run_forever 1183:run_in_executor 440:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1184:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 184:join
+socket.socket 1185:connect_ex 1186:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1187:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 174:serve_forever,handle_request
 http.client.HTTPConnection 177:request,getresponse
 urllib.request.OpenerDirector 447:open
 smtplib.SMTP 95:send_message,sendmail 2:login,starttls,connect 144:quit,close
-imaplib.IMAP4 1135:fetch,search,uid,select 1185:store,copy,expunge
-ftplib.FTP 1186:retrbinary,retrlines,nlst,mlsd 1187:storbinary,storlines
-numpy.memmap 1188:flush
-pandas.DataFrame 1189:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1190:to_file 1191:to_sql 837:to_gbq 1192:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 155:groupby 384:iterrows,itertuples,items,iteritems 441:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1193:sample,nlargest
-pandas.TextFileReader 1194:get_chunk
-pandas.ExcelWriter 844:save,close
-pandas.HDFStore 1195:put,append 844:flush,close
-polars.DataFrame 1196:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 837:write_database 1197:collect 384:iter_rows,iter_slices 443:map_rows,map_elements 463:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1198:write_table,write_batch,write 844:close
+imaplib.IMAP4 1138:fetch,search,uid,select 1188:store,copy,expunge
+ftplib.FTP 1189:retrbinary,retrlines,nlst,mlsd 1190:storbinary,storlines
+numpy.memmap 1191:flush
+pandas.DataFrame 1192:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1193:to_file 1194:to_sql 840:to_gbq 1195:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 155:groupby 384:iterrows,itertuples,items,iteritems 441:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1196:sample,nlargest
+pandas.TextFileReader 1197:get_chunk
+pandas.ExcelWriter 847:save,close
+pandas.HDFStore 1198:put,append 847:flush,close
+polars.DataFrame 1199:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 840:write_database 1200:collect 384:iter_rows,iter_slices 443:map_rows,map_elements 463:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1201:write_table,write_batch,write 847:close
 pyarrow.parquet.ParquetFile 155:iter_batches 2:read_row_group,read
-xarray.Dataset 954:to_netcdf,to_zarr 2:load,compute 1199:sel,isel,mean,where
-h5py.Group 1200:create_dataset,create_group,require_dataset 1201:flush,close 144:resize 1202:__getitem__
-safepoint.files.Arrays 144:close 1203:__getitem__
-zarr.Array 1204:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1205:createVariable 1206:createGroup 1207:sync,close
-npy_append_array.NpyAppendArray 1208:append 844:close
-wave.Wave_write 1209:writeframes,writeframesraw 844:close
-lm_dataformat.Archive 1210:add_data 1211:commit
-lm_dataformat.Reader 1212:stream_data,stream_data_threaded
-jsonlines.Writer 1213:write,write_all 844:close 155:read,iter
+xarray.Dataset 957:to_netcdf,to_zarr 2:load,compute 1202:sel,isel,mean,where
+h5py.Group 1203:create_dataset,create_group,require_dataset 1204:flush,close 144:resize 1205:__getitem__
+safepoint.files.Arrays 144:close 1206:__getitem__
+zarr.Array 1207:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1208:createVariable 1209:createGroup 1210:sync,close
+npy_append_array.NpyAppendArray 1211:append 847:close
+wave.Wave_write 1212:writeframes,writeframesraw 847:close
+lm_dataformat.Archive 1213:add_data 1214:commit
+lm_dataformat.Reader 1215:stream_data,stream_data_threaded
+jsonlines.Writer 1216:write,write_all 847:close 155:read,iter
 cv2.VideoCapture 144:read 4:isOpened,release,set,get
-cv2.VideoWriter 1214:write,append_data 144:release
-PIL.Image.Image 1215:save 495:resize,convert,crop,rotate,copy,thumbnail 120:show
-openpyxl.Workbook 1216:save
+cv2.VideoWriter 1217:write,append_data 144:release
+PIL.Image.Image 1218:save 495:resize,convert,crop,rotate,copy,thumbnail 120:show
+openpyxl.Workbook 1219:save
 matplotlib.figure.Figure 120:savefig,write_image,write_html,show
 tinygrad.nn.optim.Optimizer 213:step 4:zero_grad
-onnxruntime.InferenceSession 913:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1217:step,save
+onnxruntime.InferenceSession 916:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1220:step,save
 torch.Tensor 508:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 213:step 144:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1218:step
-torch.optim.lr_scheduler.LRScheduler 1050:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 213:step 1219:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1220:step 120:export_chrome_trace
-torch.nn.Module 1221:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1221:step
+torch.optim.lr_scheduler.LRScheduler 1053:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 213:step 1222:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1223:step 120:export_chrome_trace
+torch.nn.Module 1224:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.utils.tensorboard.SummaryWriter 233:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 184:join
-deepspeed.DeepSpeedEngine 213:step,train_batch 508:backward 917:eval_batch 1222:save_checkpoint,save_16bit_model 165:load_checkpoint
-wandb.Api 1223:run 1224:runs
+deepspeed.DeepSpeedEngine 213:step,train_batch 508:backward 920:eval_batch 1225:save_checkpoint,save_16bit_model 165:load_checkpoint
+wandb.Api 1226:run 1227:runs
 wandb.PastRun 366:history,scan_history,file,files,logged_artifacts,used_artifacts
 wandb.Run 233:log,finish,define_metric,watch,alert 521:log_artifact,log_model,upload_file 520:save 165:use_artifact,restore
-tracking.Run 233:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1225:log_model,upload
+tracking.Run 233:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1228:log_model,upload
 wandb.Artifact 120:add_file,add_dir,add
 nbclient.NotebookClient 527:execute,async_execute
 nbconvert.preprocessors.ExecutePreprocessor 527:preprocess
-temporalio.client.Client 1226:execute_workflow 1227:start_workflow 1228:get_workflow_handle 715:list_workflows
-temporalio.client.WorkflowHandle 1229:result 1230:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1229:execute_workflow 1230:start_workflow 1231:get_workflow_handle 716:list_workflows
+temporalio.client.WorkflowHandle 1232:result 1233:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 174:run
 dbos.Queue 540:enqueue,enqueue_async
-dbos.WorkflowHandle 1231:get_result
-prefect.Task 1232:submit,delay 155:map 1233:with_options
-celery.Celery 1234:send_task 174:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1234:delay,apply_async 746:apply 120:update_state 144:retry 544:s,si,signature
-celery.Signature 1234:delay,apply_async 746:apply
-celery.result.AsyncResult 1235:get,join,wait 144:ready,successful
-rq.Queue 1236:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1234:get_result
+prefect.Task 1235:submit,delay 155:map 1236:with_options
+celery.Celery 1237:send_task 174:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1237:delay,apply_async 747:apply 120:update_state 144:retry 544:s,si,signature
+celery.Signature 1237:delay,apply_async 747:apply
+celery.result.AsyncResult 1238:get,join,wait 144:ready,successful
+rq.Queue 1239:enqueue,enqueue_many,enqueue_call
 rq.Worker 174:work
-apscheduler.schedulers.blocking.BlockingScheduler 174:start 1237:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 174:start 1240:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 94:get_records,get_first,get_pandas_df,run,get_df 837:insert_rows,bulk_load 1238:load_file,load_string,load_bytes,upload 721:check_for_key,exists 81:get_conn
+airflow.providers.Hook 94:get_records,get_first,get_pandas_df,run,get_df 840:insert_rows,bulk_load 1241:load_file,load_string,load_bytes,upload 722:check_for_key,exists 81:get_conn
 airflow.providers.http.hooks.http.HttpHook 177:run,run_with_advanced_retry
-airflow.models.TaskInstance 1239:xcom_push 547:xcom_pull
-dagster.OpExecutionContext 120:log_event,add_output_metadata 1240:update_cursor
+airflow.models.TaskInstance 1242:xcom_push 547:xcom_pull
+dagster.OpExecutionContext 120:log_event,add_output_metadata 1243:update_cursor
 luigi.Task 4:output,input 226:complete
 """
 
@@ -2978,155 +2983,155 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1241 langgraph.func.task
-1242 langgraph.func.entrypoint
-1243 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1244 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1245 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1246 ray.remote
-1247 dask.delayed joblib.delayed
-1248 django.db.transaction.atomic
-1249 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1250 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1251 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1252 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1253 tensorflow.function
-1254 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1255 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1256 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1257 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1258 temporalio.activity.defn
-1259 dbos.DBOS.workflow
-1260 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1261 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1262 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1263 prefect.task
-1264 prefect.flow
-1265 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1266 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1267 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1268 dagster.job dagster.graph dagster.repository
-1269 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1270 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1271 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1272 metaflow.step
-1273 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1274 pytest.fixture pytest.mark.parametrize
+1244 langgraph.func.task
+1245 langgraph.func.entrypoint
+1246 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1247 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1248 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1249 ray.remote
+1250 dask.delayed joblib.delayed
+1251 django.db.transaction.atomic
+1252 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1253 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1254 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1255 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1256 tensorflow.function
+1257 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1258 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1259 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1260 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1261 temporalio.activity.defn
+1262 dbos.DBOS.workflow
+1263 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1264 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1265 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1266 prefect.task
+1267 prefect.flow
+1268 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1269 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1270 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1271 dagster.job dagster.graph dagster.repository
+1272 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1273 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1274 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1275 metaflow.step
+1276 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1277 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1275 crewai.flow.flow.Flow
-1245 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1276 dspy.Module
-1277 langchain.Runnable
-1278 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1251 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1279 transformers.Trainer
-1280 transformers.TrainerCallback
-1281 transformers.PreTrainedModel
-1282 diffusers.DiffusionPipeline
-1283 transformers.Pipeline
-1284 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1285 discord.ext.commands.Cog discord.Client
-1286 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1287 flax.linen.Module
-1288 keras.Model
-1289 keras.layers.Layer
-1290 keras.callbacks.Callback
-1291 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1292 pytorch_lightning.LightningModule
-1293 pytorch_lightning.LightningDataModule
-1294 pytorch_lightning.Callback
-1295 mlx.nn.Module
-1296 mxnet.gluon.Block
-1297 paddle.nn.Layer
-1298 gymnasium.Env
-1299 stable_baselines3.common.callbacks.BaseCallback
-1300 torch.nn.Module
-1301 torch.autograd.Function
-1302 celery.Task
-1303 airflow.models.BaseOperator
-1304 luigi.Task
-1305 metaflow.FlowSpec
-1274 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1278 crewai.flow.flow.Flow
+1248 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1279 dspy.Module
+1280 langchain.Runnable
+1281 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1254 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1282 transformers.Trainer
+1283 transformers.TrainerCallback
+1284 transformers.PreTrainedModel
+1285 diffusers.DiffusionPipeline
+1286 transformers.Pipeline
+1287 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1288 discord.ext.commands.Cog discord.Client
+1289 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1290 flax.linen.Module
+1291 keras.Model
+1292 keras.layers.Layer
+1293 keras.callbacks.Callback
+1294 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1295 pytorch_lightning.LightningModule
+1296 pytorch_lightning.LightningDataModule
+1297 pytorch_lightning.Callback
+1298 mlx.nn.Module
+1299 mxnet.gluon.Block
+1300 paddle.nn.Layer
+1301 gymnasium.Env
+1302 stable_baselines3.common.callbacks.BaseCallback
+1303 torch.nn.Module
+1304 torch.autograd.Function
+1305 celery.Task
+1306 airflow.models.BaseOperator
+1307 luigi.Task
+1308 metaflow.FlowSpec
+1277 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1306 fetch_ohlcv fetch_order_book fetch_my_trades
-1307 upload_documents index_documents upsert_documents merge_or_upload_documents
-1308 apply_gradients
-1309 update apply_updates minimize
-1310 invoke_model invoke_model_with_response_stream invoke_endpoint
-1311,1312,1313,1314,1315 run run_sync __call__
-1311,1312,1316,1313,1314,1315,1317 arun
-1318 module
-1319 eval_batch
-1320 get_potential_energy get_forces
-1321,1322,1323 step
-1324 solve
-1325 backward manual_backward backward_pass
-1308,1326 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1327,1328 train_one_epoch train_epoch run_epoch
-1329 partial_fit fit_transform fit_predict
-1330,1331 fit fit_generator finetune fine_tune
-1332,1333,1334 train
-1335 learn
-1336,1337,1338 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1339,1340 generate_until
-1341 encode decode
-1342,1343 ask
-1344,1345 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1346 answer aanswer respond arespond reply areply query aquery
-1347 score judge grade rate assess
-1348,1349 pipe pipeline
-1350 nlp
-1351 create acreate parse stream
-1316,1317 invoke ainvoke batch abatch astream
-1352 kickoff akickoff kickoff_async kickoff_for_each
-1353,1354 predict
-1355 rerank arerank
-1356 embeddings
-1357 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1358 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1359 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1360,1361 evaluate
-1360 evaluate_expression evaluate_condition
-1362 closest_docs
-1363,1364 search
-1365 apply
-1366 recv
-1367 run_nested
-1368 run_mcmc
-1361 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1369,1370 get head
-1371 post put patch
-1372,1373 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1374 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1375,1376,1377 commit
-1378 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1379 save_context
-1380,1381,1382 save
-1383 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1384 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1385 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1386 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1387 to_csv to_json
-1388 to_sql
-1389 writerow writerows write_row write_record write_batch write_all write_table
-1390 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1391 writer saver result_writer output_writer write_result write_fn save_fn
-1392 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1393 tofile
-1394 write_text write_bytes
-1395 write
-1396 flush
-1397 heartbeat
-1398 sleep
-1399 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1400 submit apply_async
-1401 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1402 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1403 info debug warning error exception critical log warn print
+1309 fetch_ohlcv fetch_order_book fetch_my_trades
+1310 upload_documents index_documents upsert_documents merge_or_upload_documents
+1311 apply_gradients
+1312 update apply_updates minimize
+1313 invoke_model invoke_model_with_response_stream invoke_endpoint
+1314,1315,1316,1317,1318 run run_sync __call__
+1314,1315,1319,1316,1317,1318,1320 arun
+1321 module
+1322 eval_batch
+1323 get_potential_energy get_forces
+1324,1325,1326 step
+1327 solve
+1328 backward manual_backward backward_pass
+1311,1329 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1330,1331 train_one_epoch train_epoch run_epoch
+1332 partial_fit fit_transform fit_predict
+1333,1334 fit fit_generator finetune fine_tune
+1335,1336,1337 train
+1338 learn
+1339,1340,1341 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1342,1343 generate_until
+1344 encode decode
+1345,1346 ask
+1347,1348 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1349 answer aanswer respond arespond reply areply query aquery
+1350 score judge grade rate assess
+1351,1352 pipe pipeline
+1353 nlp
+1354 create acreate parse stream
+1319,1320 invoke ainvoke batch abatch astream
+1355 kickoff akickoff kickoff_async kickoff_for_each
+1356,1357 predict
+1358 rerank arerank
+1359 embeddings
+1360 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1361 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1362 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1363,1364 evaluate
+1363 evaluate_expression evaluate_condition
+1365 closest_docs
+1366,1367 search
+1368 apply
+1369 recv
+1370 run_nested
+1371 run_mcmc
+1364 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1372,1373 get head
+1374 post put patch
+1375,1376 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1377 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1378,1379,1380 commit
+1381 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1382 save_context
+1383,1384,1385 save
+1386 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1387 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1388 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1389 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1390 to_csv to_json
+1391 to_sql
+1392 writerow writerows write_row write_record write_batch write_all write_table
+1393 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1394 writer saver result_writer output_writer write_result write_fn save_fn
+1395 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1396 tofile
+1397 write_text write_bytes
+1398 write
+1399 flush
+1400 heartbeat
+1401 sleep
+1402 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1403 submit apply_async
+1404 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1405 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1406 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
