@@ -7,6 +7,7 @@ from safepoint.loops.checkpoints.keeping import skipped_by
 from safepoint.loops.checkpoints.saves import is_text
 from safepoint.loops.costs.collect import Collector
 from safepoint.loops.losses.growth import written
+from safepoint.loops.losses.written_at_end import entered
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.constants import is_sum
 from safepoint.loops.source.effects import Assign, Branch, Call, Do, Exit, Group, Loop, Name, Try, With
@@ -143,8 +144,17 @@ def _only_saves(fact: SaveFact) -> bool:
     return naming.save_like(fact.steps[0].name.rpartition(".")[2].lstrip("_")) is not None
 
 
-def block_end(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None:
-    """Find the `with` block around the loop whose end commits the rows that the loop has made."""
+def comes_later(turn: Turn, lost: tuple[Loss, ...], scope: Scope, summaries: Summaries, *, buffered: bool) -> Related | None:
+    """Find the save behind a loop, or the end of a block around it that commits its rows or writes what it has collected."""
+    found = save_after(turn, scope, summaries)
+    if found is not None or buffered:
+        return found or block_end(turn, scope, summaries, "the rows are committed")
+    held = any(one.kind == "collected" and entered(one.name.partition("[")[0], scope) for one in lost)
+    return block_end(turn, scope, summaries, "what is collected is written") if held else None
+
+
+def block_end(turn: Turn, scope: Scope, summaries: Summaries, done: str) -> Related | None:
+    """Find the `with` block around the loop whose end does with what the loop has made what `done` says."""
     events = summaries.course(scope).events
     last = max((at for at, event in enumerate(events) if turn.number in event.loops), default=len(events))
     for event in events[last + 1 :]:
@@ -154,7 +164,7 @@ def block_end(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None:
             own = any(summaries.of(ref).saves for ref in event.callee.functions)
             if made.saves or own:
                 span = Span(event.line, 1, event.line, 1)
-                return Related(scope.path, span, f"the rows are committed only when `{event.callee.name}` is left")
+                return Related(scope.path, span, f"{done} only when `{event.callee.name}` is left")
     return None
 
 

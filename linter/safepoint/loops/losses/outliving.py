@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.losses.growth import GROWING, rooted
+from safepoint.loops.losses.written_at_end import written_at_end
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Attr, Do, Exit, Name
 from safepoint.loops.source.walk import calls, label, names, own, statements
@@ -20,7 +21,7 @@ _WRITING = frozenset({"dump", "save", "savez", "write", "store", "export"})
 
 
 def outlives(name: str, loop: Loop, scope: Scope) -> bool:
-    """Tell whether a name is read after the loop, or can be seen from outside the function."""
+    """Tell whether a name is read after the loop or as a block around it ends, or can be seen from outside the function."""
     root = name.partition(".")[0]
     if "." in name or root in scope.params or not scope.bindings.get(root):
         return True
@@ -28,7 +29,7 @@ def outlives(name: str, loop: Loop, scope: Scope) -> bool:
         line = getattr(statement, "line", 0)
         if line > loop.end_line and any(root == one.partition(".")[0] for expr in _all(statement) for one in names(expr)):
             return True
-    return _read_by_loop(root, loop) or _read_in_turn(root, loop)
+    return _read_by_loop(root, loop) or _read_in_turn(root, loop) or written_at_end(root, scope)
 
 
 def _all(statement: Stmt) -> tuple[Expr, ...]:

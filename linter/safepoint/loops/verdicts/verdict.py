@@ -16,7 +16,7 @@ from safepoint.loops.checkpoints.queues import kept_elsewhere
 from safepoint.loops.checkpoints.saves import is_text
 from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, changes_rows, seconds_of_rows
 from safepoint.loops.costs.computing import shows_computing
-from safepoint.loops.costs.late import block_end, far_beside, same_save_after, save_after, saved_whole
+from safepoint.loops.costs.late import comes_later, far_beside, same_save_after, saved_whole
 from safepoint.loops.exemptions.episodes import is_episode
 from safepoint.loops.exemptions.exempt import exemption, is_network
 from safepoint.loops.exemptions.owned import owned
@@ -275,9 +275,8 @@ class Judge:
         steps.append(
             "lost in a crash: " + (", ".join(f"{one.kind} {one.name}".rstrip() for one in lost) or "each item's work")
         )
-        later = save_after(turn, self.scope, self.summaries) or (
-            block_end(turn, self.scope, self.summaries) if buffered else product
-        )
+        later = comes_later(turn, lost, self.scope, self.summaries, buffered=buffered)
+        later = later or (None if buffered else product)
         problem = "parallel" if turn.parallel else "none"
         problem = "after" if later is not None else "conditional" if self.rare(summary, lost) else problem
         handed = handover(turn, self.course, self.scope, self.summaries, idle(self.scope, self.callers))
