@@ -218,7 +218,7 @@ def _appends_below(ref: Ref, scope: Scope, summaries: Summaries, deep: int) -> b
         return False
     inner = scope.world.scope(ref.path, ref.name)
     events = summaries.course(inner).events
-    if any(mode(one.call, "a", inner) for one in events):
+    if any(mode(one.call, "a", inner) or _said_to_append(one) for one in events):
         return True
     return any(_appends_below(below, scope, summaries, deep - 1) for one in events for below in _run_by(one))
 
