@@ -142,8 +142,9 @@ def _starts_later(head: Expr, loop: Loop, scope: Scope, hops: int = _HOPS) -> bo
     """Tell whether a loop goes through `rows[start_index:]`, or `range(args.start, n)`: what is before is done."""
     if isinstance(head, Item) and isinstance(head.key, Group) and head.key.kind == "slice":
         return _is_position(head.key.parts[0]) or going_on.counted_before(head.key.parts[0], loop, scope)
-    if isinstance(head, Call) and dotted(head.func) == "range" and len(head.args) > 1 and isinstance(head.args[0], Attr):
-        return _is_position(head.args[0])
+    if isinstance(head, Call) and dotted(head.func) == "range" and len(head.args) > 1:
+        first = head.args[0]
+        return (isinstance(first, Attr) and _is_position(first)) or going_on.counted_before(first, loop, scope)
     if isinstance(head, Name) and hops:  # `loader = make_loader(rows[done:])`
         made = [one for one in going_on.made_before(head.id, loop, scope) if isinstance(one, Call)]
         return any(_starts_later(one, loop, scope, hops - 1) for one in made)
