@@ -28,6 +28,8 @@ def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
             yield _finding(loop)
         elif loop.verdict == "checkpointed" and loop.problem == "unmatched":
             yield _unmatched(loop)
+        elif loop.verdict == "checkpointed" and loop.problem == "regrouped":
+            yield _regrouped(loop)
 
 
 def _finding(loop: LoopFacts) -> Diagnostic:
@@ -50,6 +52,19 @@ def _unmatched(loop: LoopFacts) -> Diagnostic:
         f"{wording.what(loop)} and skips the items whose file is there, but the file's name is made from the time or a "
         f"random id of this run: a restart finds none of them, and does and pays for every item again",
         help="name the files by the item alone, or take the folder of the run that is to be resumed as an argument",
+        confidence=loop.confidence,
+        related=wording.places(loop),
+    )
+
+
+def _regrouped(loop: LoopFacts) -> Diagnostic:
+    """Report offsets of a topic that are committed in a group which each run names anew."""
+    return RULE.diagnostic(
+        loop.path,
+        loop.span,
+        f"{wording.what(loop)} and commits how far it is, but in a consumer group whose name is made from the time or a "
+        f"random id of this run: a restart begins with the first message again, and does and pays for every one of them",
+        help="give the consumer group a fixed name, or take the name of the group that is to be resumed as an argument",
         confidence=loop.confidence,
         related=wording.places(loop),
     )

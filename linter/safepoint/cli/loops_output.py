@@ -27,6 +27,7 @@ _CODES = {
     ("checkpointed", "optional"): "CKP106",
     ("checkpointed", "unskipped"): "CKP109",
     ("checkpointed", "unmatched"): "CKP109",
+    ("checkpointed", "regrouped"): "CKP109",
     ("checkpointed", "restarted"): "CKP110",
 }
 

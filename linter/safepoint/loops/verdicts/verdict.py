@@ -6,11 +6,12 @@ from safepoint.core.diagnostic import Confidence, Related, Span
 from safepoint.loops.calls.contexts import TESTING, is_test, told
 from safepoint.loops.calls.events import Turn
 from safepoint.loops.calls.pooling import IN_PROCESSES
-from safepoint.loops.checkpoints import restoring, resume
+from safepoint.loops.checkpoints import restoring
 from safepoint.loops.checkpoints.by_default import optional
 from safepoint.loops.checkpoints.guards import RARE
 from safepoint.loops.checkpoints.handing import handover
 from safepoint.loops.checkpoints.keeping import accepted, is_save, rhythm, waits
+from safepoint.loops.checkpoints.named_anew import PROBLEMS, named_anew
 from safepoint.loops.checkpoints.products import makes_answers, written_whole
 from safepoint.loops.checkpoints.queues import kept_elsewhere
 from safepoint.loops.checkpoints.saves import is_text
@@ -213,9 +214,9 @@ class Judge:
         if late is not None and not only_reads(summary) and not asks_cache(summary):
             steps.append("its saves hang on a value being present, and the same save stands after the loop")
             return Outcome("flagged", "after", ("cost_likely", "data", "maybe_present", "after"), later=late)
-        if resume.never_matches(turn, trips, summary, saves, self.scope):
-            steps.append("it skips what is there, but the file's name holds the time of the run")
-            return Outcome("checkpointed", "unmatched")
+        if anew := named_anew(turn, trips, summary, saves, self.scope, self.summaries):
+            steps.append(anew)
+            return Outcome("checkpointed", PROBLEMS[anew])
         mine = not carried.yields(turn.node)  # A generator's turns are kept, or left out, by who takes from it.
         if mine and Unskipped(self.summaries, self.callers).told(self.scope, turn, trips, summary, saves):
             alone = self.accuse(turn, trips, summary._replace(saves=()), lost, False, [], None)
