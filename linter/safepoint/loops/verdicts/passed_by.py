@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.asking import asks_by_name, prepares
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Item, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, names, own, statements, turns_over
+from safepoint.loops.source.walk import calls, dotted, last_part, names, own, statements, turns_over
 from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.verdicts.named_tools import around
 
@@ -177,11 +177,11 @@ def _denied(test: Expr) -> Iterator[Expr]:
 
 
 def _asked(test: Expr) -> Iterator[str]:
-    """Yield the names of the files that a test asks for."""
+    """Yield the names of the files that a test asks for, or of what their places are made of: `(folder / name).exists()`."""
     for call in calls(test):
-        base, _, last = dotted(call.func).rpartition(".")
+        last = last_part(call)
         if last in _ASKING or asks_by_name(last):
-            yield from (names(call.args[0]) if call.args else (base,))
+            yield from names(call.args[0] if call.args else call.func.base if isinstance(call.func, Attr) else None)
 
 
 def _made(asked: set[str], body: Block, line: int) -> Iterator[bool]:
