@@ -13,6 +13,7 @@ from safepoint.loops.losses import carried
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.called_on import call_on
 from safepoint.loops.names.index import Ref
+from safepoint.loops.source.cursors import turns_pages
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names
@@ -78,7 +79,7 @@ class Unskipped:
             return False
         if not self._pays_again(scope, turn, trips, summary, saves):
             return False
-        return not self._within(scope, turn) and not self._around(scope)
+        return not (self._within(scope, turn) or self._of_a_page(scope, turn) or self._around(scope))
 
     def _of_a_step(self, scope: Scope, turn: Turn) -> bool:
         """Tell whether a loop sees to the items of one step of many, which the next run chooses anew."""
@@ -115,7 +116,14 @@ class Unskipped:
         lost = carried.losses(turn.node, scope, summary)
         return carried.trains_fresh(turn.node, summary) or whole_trainings(summary, lost, trips)
 
+    def _of_a_page(self, scope: Scope, turn: Turn) -> bool:
+        """Tell whether a loop goes through what a page gives to one that goes from page to page, and is told itself."""
+        around = [self.summaries.course(scope).turns[number] for number in turn.loops]
+        return any(_goes_by_pages(one) and self._seen_again(scope, one) for one in around)
+
     def _within(self, scope: Scope, turn: Turn) -> bool:
+        if _goes_by_pages(turn):
+            return False  # What goes through one page stands for no other: the pages are what a restart can go on from.
         inside = [one for one in self.summaries.course(scope).turns if turn.number in one.loops]
         return any(self._seen_again(scope, one) and not self._doubted(scope, one) for one in inside)
 
@@ -142,6 +150,10 @@ class Unskipped:
         summary = self.summaries.stretch(scope, turn.number)
         saves = tuple(accepted(summary, carried.losses(turn.node, scope, summary), trips))
         return bool(saves) and self._pays_again(scope, turn, trips, summary, saves)
+
+
+def _goes_by_pages(turn: Turn) -> bool:
+    return isinstance(turn.node, Loop) and turn.node.kind == "while" and turns_pages(turn.node)
 
 
 def paid_in_passing(points: tuple[str, ...]) -> bool:
