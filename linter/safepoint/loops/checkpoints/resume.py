@@ -93,7 +93,7 @@ def never_skips(
     if not held.isdisjoint(("period", "time") if heavy else ("period", "time", "skip")):
         return False
     if stored_items.in_store(saves) and kept_items.asks_models(summary, Confidence.MEDIUM):
-        return not _stored_before(turn, saves, scope, summaries, shown=shown)
+        return not _stored_before(turn, saves, scope, summaries, shown=shown, paid=True)
     each_time = [one for one in saves if not one.guards]
     if not all(map(_to_file, each_time if any(one.kind != "commit" for one in each_time) else saves)):
         return False  # What is written elsewhere only now and then stands beside a file that each turn's result is put in.
@@ -111,10 +111,13 @@ def _in_pieces(fact: CostFact, *, shown: bool) -> bool:
     )
 
 
-def _stored_before(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries, *, shown: bool) -> bool:
+def _stored_before(
+    turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries, *, shown: bool, paid: bool = False
+) -> bool:
     """Tell whether something asks the database for the items of a loop, or somebody else chooses them."""
     chosen = isinstance(turn.node, Loop) and stored_items.chosen_elsewhere(turn.node, scope, shown=shown)
-    return chosen or stored_items.stored_before(turn, saves, scope, summaries) or _looks_back(turn, saves, scope, summaries)
+    asked = chosen or stored_items.stored_before(turn, saves, scope, summaries, paid=paid)
+    return asked or _looks_back(turn, saves, scope, summaries)
 
 
 def _to_file(fact: SaveFact) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.kept_items import takes_hours
 from safepoint.loops.checkpoints.saves import STORES
+from safepoint.loops.checkpoints.set_fields import asks_of_none, set_fields
 from safepoint.loops.checkpoints.work_lists import only_lists, only_stores, saved_to
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Attr, Const
@@ -19,7 +20,13 @@ if TYPE_CHECKING:
     from safepoint.loops.summary import SaveFact, Summary
     from safepoint.loops.tally import Trips
 
-_STORED = ("writes to a database", "writes to a vector store", "writes to a search index", "writes to BigQuery")
+_STORED = (
+    "writes to a database",
+    "writes to a vector store",
+    "writes to a search index",
+    "writes to BigQuery",
+    "writes to DynamoDB",
+)
 """The packs' words for what keeps items in a database."""
 _ASKED = (
     "asks a database",
@@ -112,17 +119,26 @@ def chosen_elsewhere(node: Loop, scope: Scope, *, shown: bool) -> bool:
     return scope.path.endswith(".ipynb") or (bool(scope.function.owner) and bool(given) and not shown)
 
 
-def stored_before(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether a function asks a database for what its loop has put there, not only for what that is to go through."""
+def stored_before(
+    turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries, *, paid: bool = False
+) -> bool:
+    """Tell whether a function asks a database for what its loop has put there, not only for what that is to go through.
+
+    What is `paid` for is not asked for either where the question speaks of none of the fields that the turns set. What is
+    only fetched again is brought up to date so, as a whole.
+    """
     events = [*summaries.course(scope).events]
     saved = saved_to(turn, saves, events)
     events = [one for one in events if not only_lists(one, turn, saved) and not only_stores(one, turn, saves, summaries)]
-    return any(_looks_up(one, summaries, _DEEP) for one in events)
+    if not any(_looks_up(one, summaries, _DEEP) for one in events):
+        return False
+    fields = set_fields(saves, scope, summaries) if paid else frozenset()
+    return not fields or any(_looks_up(one, summaries, _DEEP, fields) for one in events)
 
 
-def looked_up(scope: Scope, summaries: Summaries, deep: int = _DEEP) -> bool:
-    """Tell whether a function, or what it calls, may ask a database for what is there."""
-    return any(_looks_up(one, summaries, deep) for one in summaries.course(scope).events)
+def looked_up(scope: Scope, summaries: Summaries, deep: int = _DEEP, fields: frozenset[str] = frozenset()) -> bool:
+    """Tell whether a function, or what it calls, may ask a database for what is there, be it by some fields of it."""
+    return any(_looks_up(one, summaries, deep, fields) for one in summaries.course(scope).events)
 
 
 def _searches_page(call: Call, said: tuple[str, ...]) -> bool:
@@ -136,11 +152,11 @@ def _searches_page(call: Call, said: tuple[str, ...]) -> bool:
     return said[:1] == ("find",) or not _PAGES.isdisjoint(on)
 
 
-def _looks_up(event: Event, summaries: Summaries, deep: int) -> bool:
+def _looks_up(event: Event, summaries: Summaries, deep: int, fields: frozenset[str] = frozenset()) -> bool:
     callee = event.callee
     meaning = callee.meaning
     if meaning is not None and meaning.why.startswith(_ASKED) and (meaning.saves is None or meaning.saves.weak):
-        return True
+        return not asks_of_none(event.call, fields, event.asked[1])
     last = dotted(event.call.func).rpartition(".")[2]
     said = () if last[:1].isupper() else naming.words(last)  # `AlreadyKnownError()` looks at nothing.
     run = (*callee.functions, *callee.given, *callee.later)
@@ -151,5 +167,5 @@ def _looks_up(event: Event, summaries: Summaries, deep: int) -> bool:
     return (
         said[:1] not in _CLEARING
         and deep > 0
-        and any(looked_up(summaries.world.scope(ref.path, ref.name), summaries, deep - 1) for ref in run)
+        and any(looked_up(summaries.world.scope(ref.path, ref.name), summaries, deep - 1, fields) for ref in run)
     )

@@ -25,7 +25,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('returns', 'dspy.Module')),
     (('why', 'an agent run'), ('cost', 3), ('seconds', 20.0), ('wraps', (None, 'data', None))),
     (('why', 'an evaluation with models'), ('cost', 3), ('seconds', 120.0)),
-    (('returns', 'boto3.Client'), ('returns_if', ((((0, 'service_name'), 'equals', ('s3',), False), 'boto3.S3'), (((0, 'service_name'), 'equals', ('sqs',), False), 'boto3.SQS'), (((0, 'service_name'), 'equals', ('dynamodb',), False), 'boto3.DynamoDB'), (((0, 'service_name'), 'equals', ('bedrock-runtime', 'bedrock-agent-runtime'), False), 'boto3.Bedrock'), (((0, 'service_name'), 'equals', ('lambda',), False), 'boto3.Lambda')))),
+    (('returns', 'boto3.Client'), ('returns_if', ((((0, 'service_name'), 'equals', ('s3',), False), 'boto3.S3'), (((0, 'service_name'), 'equals', ('sqs',), False), 'boto3.SQS'), (((0, 'service_name'), 'equals', ('dynamodb',), False), 'boto3.DynamoDB'), (((0, 'service_name'), 'equals', ('bedrock-runtime', 'bedrock-agent-runtime', 'sagemaker-runtime'), False), 'boto3.Bedrock'), (((0, 'service_name'), 'equals', ('lambda',), False), 'boto3.Lambda')))),
     (('returns', 'boto3.Client'), ('returns_if', ((((0, 'service_name'), 'equals', ('s3',), False), 'boto3.S3Resource'), (((0, 'service_name'), 'equals', ('dynamodb',), False), 'boto3.DynamoDBResource'), (((0, 'service_name'), 'equals', ('sqs',), False), 'boto3.SQSResource')))),
     (('returns', 'safepoint.files.Reader'), ('returns_if', ((((1, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.Writer'),))),
     (('returns', 'fsspec.AbstractFileSystem'),),
@@ -2436,7 +2436,7 @@ boto3.DynamoDBTable 707:put_item,update_item 708:get_item,query,scan 711:batch_w
 azure.ai.formrecognizer.DocumentAnalysisClient 712:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
 azure.cognitiveservices.Client 144:close,get_chat_client 366:*
 boto3.BatchWriter 713:put_item,delete_item
-boto3.Bedrock 244:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate
+boto3.Bedrock 244:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate,invoke_endpoint
 boto3.Lambda 714:invoke
 google.cloud.storage.Client 715:bucket,get_bucket 716:list_blobs 379:list_buckets
 google.cloud.storage.Bucket 717:blob,get_blob 716:list_blobs 718:copy_blob
