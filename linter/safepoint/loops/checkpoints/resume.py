@@ -79,8 +79,7 @@ def never_skips(
         chosen = stored_items.chosen_elsewhere(node, scope, shown=shown)
         return not chosen and "exists" not in summary.loads and not _looks_back(turn, saves, scope, summaries)
     if node.kind == "while":
-        paged = turns_pages(node) and kept_items.asks_for_long(trips, summary) and all(map(_to_file, saves))
-        return paged and kept_items.empties(turn, saves, scope, summaries) and not _looks_back(turn, saves, scope, summaries)
+        return turns_pages(node) and _pages_again(turn, trips, summary, saves, scope, summaries, shown=shown)
     if not many:
         return False
     long = takes_hours(trips, summary) or (shown and not summary.heavy)
@@ -102,6 +101,24 @@ def never_skips(
     if not kept_items.kept(turn, trips, summary, saves, scope, summaries, long=long, shown=shown):
         return False
     return not _looks_back(turn, saves, scope, summaries)
+
+
+def _pages_again(
+    turn: Turn,
+    trips: Trips,
+    summary: Summary,
+    saves: tuple[SaveFact, ...],
+    scope: Scope,
+    summaries: Summaries,
+    *,
+    shown: bool,
+) -> bool:
+    """Tell whether a loop goes from page to page, and begins with the first page and an empty file, or with all rows."""
+    if stored_items.in_store(saves) and kept_items.asks_models(summary, Confidence.MEDIUM):
+        return not _stored_before(turn, saves, scope, summaries, shown=shown, paid=True)
+    if not kept_items.asks_for_long(trips, summary) or not all(map(_to_file, saves)):
+        return False
+    return kept_items.empties(turn, saves, scope, summaries) and not _looks_back(turn, saves, scope, summaries)
 
 
 def _in_pieces(fact: CostFact, *, shown: bool) -> bool:
