@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Block, Comprehension, Expr, Stmt
+    from safepoint.loops.tally import Trips
 
 MANY_LINES = 10.0
 """How often whoever has a line printed for every so many turns expects to see it."""
@@ -296,3 +297,10 @@ def windows(head: Expr, scope: Scope) -> bool:
     else:
         along = ends.key if isinstance(ends, Item) and dotted(ends.base).endswith(".shape") else None
     return along is not None and (along == Const(0) or len(ranged.args) == _SEVERAL_AT_ONCE)
+
+
+def tells_how_far(node: Loop | Comprehension, trips: Trips) -> bool:
+    """Tell whether a loop tells how far it is: over lines of progress, or over data under a bar. Layers tell nobody."""
+    return isinstance(node, Loop) and (
+        bool(told_every(node)) or (trips.kind == "data" and (barred(node) or moves_bar(node)))
+    )

@@ -31,10 +31,11 @@ from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.walk import is_never_left
 from safepoint.loops.summary import EMPTY
-from safepoint.loops.turns.progress import barred, moves_bar, told_every
+from safepoint.loops.turns.progress import tells_how_far
 from safepoint.loops.turns.trips import trips as count_turns
 from safepoint.loops.turns.whole_jobs import at_most_once
 from safepoint.loops.verdicts import confidence, letter
+from safepoint.loops.verdicts.attempts import begins_anew
 from safepoint.loops.verdicts.bulk import LONG
 from safepoint.loops.verdicts.by_products import without_by_products
 from safepoint.loops.verdicts.case import Case
@@ -159,7 +160,7 @@ class Judge:
         steps: list[str],
     ) -> Outcome:  # fmt: skip
         """Walk the questions in order; each leaves a line for `--why`."""
-        if is_network(self.scope) and not _tells_how_far(turn, trips):
+        if is_network(self.scope) and not tells_how_far(turn.node, trips):
             forward = sum(one.seconds for one in summary.costs if one.why in (FORWARD, "a model call"))
             kept = tuple([one for one in summary.costs if one.why not in (FORWARD, "a model call")])
             summary = summary._replace(costs=kept, seconds=summary.seconds - forward)
@@ -218,7 +219,8 @@ class Judge:
             steps.append(anew)
             return Outcome("checkpointed", PROBLEMS[anew])
         mine = not carried.yields(turn.node)  # A generator's turns are kept, or left out, by who takes from it.
-        if mine and Unskipped(self.summaries, self.callers).told(self.scope, turn, trips, summary, saves):
+        again = mine and begins_anew(saves, self.context, turn, self.scope, self.summaries)
+        if again or (mine and Unskipped(self.summaries, self.callers).told(self.scope, turn, trips, summary, saves)):
             alone = self.accuse(turn, trips, summary._replace(saves=()), lost, False, [], None)
             passing = paid_in_passing(alone.points)
             steps.append("what it pays for is far down, and whoever calls it decides on how much" if passing else UNSKIPPED)
@@ -290,11 +292,3 @@ class Judge:
         trained = any(one.kind == "memory" for one in lost)
         kept = [one for one in summary.saves if is_save(one) and not (trained and is_text(one))]
         return any(guard.kind in RARE for one in kept for guard in one.guards)
-
-
-def _tells_how_far(turn: Turn, trips: Trips) -> bool:
-    """Tell whether a loop tells how far it is: over lines of progress, or over data under a bar. Layers tell nobody."""
-    node = turn.node
-    return isinstance(node, Loop) and (
-        bool(told_every(node)) or (trips.kind == "data" and (barred(node) or moves_bar(node)))
-    )
