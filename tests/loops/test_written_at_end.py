@@ -1,0 +1,71 @@
+"""What an object collects and writes as its block is left, or as the process ends, is in memory until then."""
+
+from __future__ import annotations
+
+import pytest
+
+from support_loops import shown
+
+_SHEET = """\
+import atexit
+import json
+from openai import OpenAI
+
+class Sheet:
+    def __init__(self, path):
+        self.path = path
+        self.rows = {{}}
+        {begun}
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *failure):
+        {left}
+
+    def note(self, key, answer):
+        self.rows[key] = answer
+        {noted}
+
+    def flush(self):
+        with open(self.path, "w") as file:
+            json.dump(self.rows, file)
+
+def ask(questions):
+    client = OpenAI()
+    {opened}
+        for question in questions:
+            answer = client.responses.create(model="gpt-5-mini", input=question)
+            sheet.note(question, answer.output_text)
+
+if __name__ == "__main__":
+    with open("questions.txt") as file:
+        ask(file.readlines())
+"""
+
+
+def _sheet(
+    *, begun: str = "pass", left: str = "pass", noted: str = "pass", opened: str = "with Sheet('a') as sheet:"
+) -> str:
+    return _SHEET.format(begun=begun, left=left, noted=noted, opened=opened)
+
+
+_MADE = "sheet = Sheet('a')\n    if questions:"
+_CASES = {
+    "as the block is left": (_sheet(left="self.flush()"), {"CKP105"}),
+    "as the process ends": (_sheet(begun="atexit.register(self.flush)", opened=_MADE), {"CKP101"}),
+    "nowhere": (_sheet(), set()),
+    "the end asks for nothing that is collected": (_sheet(left="print(self.path)"), set()),
+}
+
+
+@pytest.mark.parametrize("case", _CASES)
+def test_objects_that_write_at_the_end(case: str) -> None:
+    """Nothing is lost of what nobody asks for, and nothing is kept before the end."""
+    text, told = _CASES[case]
+    assert shown(text) == told
+
+
+def test_objects_that_write_each_time() -> None:
+    """What is written as it is noted is not lost, though the end writes it once more."""
+    assert "CKP105" not in shown(_sheet(left="self.flush()", noted="self.flush()"))
