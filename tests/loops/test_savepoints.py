@@ -29,6 +29,15 @@ _CASES = {
     ),
     "the SELECT is committed": (_PSYCOPG.format(how="", ask=_ASKED, then="conn.commit()"), False),
     "it commits by itself": (_PSYCOPG.format(how=", autocommit=True", ask=_ASKED, then="pass"), False),
+    "it is handed in": (
+        _PSYCOPG.replace(
+            "def fill(dsn):\n    with psycopg.connect(dsn{how}) as conn:",
+            "def fill(conn: psycopg.Connection):\n    if conn:",
+        )
+        .replace('fill("dbname=places")', "")
+        .format(how="", ask=_ASKED, then="pass"),
+        False,
+    ),
     "the SELECT has a transaction of its own": (
         _PSYCOPG.format(how="", ask="missing(conn)", then="pass")
         + f"\ndef missing(conn):\n    with conn.transaction():\n        return {_ASKED}\n",

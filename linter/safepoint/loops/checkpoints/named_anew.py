@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints import resume
 from safepoint.loops.checkpoints.run_stamps import stamped
-from safepoint.loops.names.arguments import given_values
+from safepoint.loops.names.made import makers
 from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Attr, Call, Const, Group, Loop, Name
 from safepoint.loops.source.walk import label
@@ -28,8 +28,6 @@ PROBLEMS = {FILES: "unmatched", GROUPS: "regrouped"}
 _CONSUMERS = ("kafka.KafkaConsumer", "confluent_kafka.Consumer")
 _FIRST = frozenset({"earliest", "smallest", "beginning"})
 """Where consumers begin to read of whose group nothing is known: with the first message there is."""
-_DEEP = 4
-"""Through how many names, parameters and helpers a consumer is followed to where it is made."""
 
 
 def named_anew(
@@ -52,7 +50,7 @@ def _forgets_place(turn: Turn, summary: Summary, saves: tuple[SaveFact, ...], sc
         return False
     if any(guard.kind == "skip" for one in saves for guard in one.guards):
         return False
-    made = [one for read in _read_in(turn, scope, summaries) for one in _makers(read, scope, _DEEP)]
+    made = [one for read in _read_in(turn, scope, summaries) for one in makers(read, scope)]
     return bool(made) and all(_begins_at_first(call, within) and _in_new_group(call, within) for within, call in made)
 
 
@@ -69,31 +67,6 @@ def _read_in(turn: Turn, scope: Scope, summaries: Summaries) -> Iterator[Expr]:
 def _is_consumer(expr: Expr, scope: Scope) -> bool:
     found = scope.type(expr)
     return found is not None and found.kind == "external" and found.name.startswith(_CONSUMERS)
-
-
-def _makers(expr: Expr, scope: Scope, deep: int) -> Iterator[tuple[Scope, Call]]:
-    """Yield the calls of a library that make an object, through names, parameters, attributes and helpers of the project."""
-    if not deep:
-        return
-    if isinstance(expr, Call):
-        ref = scope.ref(expr.func)
-        function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
-        if ref is not None and function is not None:
-            inner = scope.world.scope(ref.path, ref.name)
-            for one in function.returned:
-                if one is not None:
-                    yield from _makers(one, inner, deep - 1)
-        elif ref is not None and ref.kind == "external":
-            yield scope, expr
-    elif isinstance(expr, Name):
-        values = [(scope, one.expr) for one in scope.given(expr.id)]
-        for within, value in values or (given_values(expr.id, scope) if expr.id in scope.params else ()):
-            yield from _makers(value, within, deep - 1)
-    elif isinstance(expr, Attr) and expr.base == Name("self"):
-        owner = scope.type(expr.base)
-        for within, given, _ in scope.world.assigned(owner, expr.name) if owner is not None else ():
-            if given is not None:
-                yield from _makers(given, within, deep - 1)
 
 
 def _begins_at_first(call: Call, scope: Scope) -> bool:

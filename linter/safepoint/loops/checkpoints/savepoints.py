@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.calls.places import TRANSACTIONS
 from safepoint.loops.names.arguments import argument_of
+from safepoint.loops.names.made import makers
 from safepoint.loops.source.effects import Attr, Call, Name
 
 TYPE_CHECKING = False
@@ -23,6 +24,8 @@ _OF_CONNECTIONS = frozenset({"asyncpg", "dbapi"})
 _BEGINNING = frozenset({"execute", "executemany", "stream"})
 """Methods of connections and cursors whose statements open a transaction where none is open."""
 _ENDING = frozenset({"commit", "rollback"})
+_BY_ITSELF = "autocommit"
+"""How a connection is told to keep each statement by itself, where it is made or later."""
 
 
 def is_savepoint(event: Event, family: str, around: frozenset[str], scope: Scope, summaries: Summaries) -> bool:
@@ -54,7 +57,10 @@ def _encloses(event: Event, func: Attr, scope: Scope, summaries: Summaries) -> b
 def _is_opened(event: Event, connection: Expr, scope: Scope, summaries: Summaries) -> bool:
     """Tell whether a statement has opened a transaction of a connection before an event, or does in the turn before."""
     held = scope.type(connection)
-    if held is None or held.name.endswith(":autocommit"):
+    made = [within for within, _ in makers(connection, scope)]  # one that somebody else makes may commit by itself
+    if held is None or held.name.endswith(_BY_ITSELF) or not made:
+        return False
+    if any(within.tree.spoken.says(_BY_ITSELF) for within in made):
         return False
     events = summaries.course(scope).events
     at = next((place for place, one in enumerate(events) if one is event), len(events))
