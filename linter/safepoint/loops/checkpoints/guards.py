@@ -55,6 +55,10 @@ def classify(test: Expr, scope: Scope, line: int, block: Block = (), *, positive
             return _weakest([classify(part, scope, line, block, positive=positive) for part in test.parts])
         if test.op == ":=":
             return classify(test.parts[1], scope, line, block, positive=positive)
+        if test.op == "match" and positive and test.parts[1:]:
+            # `case "weights" if epoch + 1 == epochs`: the case is a choice, what stands behind its `if` a test like any.
+            case = classify(test._replace(parts=test.parts[:1]), scope, line, block)
+            return (*case, *classify(test.parts[1], scope, line, block))
     guard = _one(test, scope, line, block, positive)
     return () if guard is None else (guard,)
 
