@@ -126,14 +126,14 @@ def _calls_in(path: str, name: str, scope: Scope) -> Iterator[tuple[Scope, Call]
     tree = scope.world.index.tree(path)
     if len(tree.spoken.lines_with(name)) <= (path == scope.path):
         return  # nothing but its definition speaks of it
-    for key in _speaking_of(name, tree):
+    for key in speaking_of(name, tree):
         caller = scope.world.scope(path, key)
         if caller is not scope:
             for call in caller.calls_of(name):
                 yield caller, call
 
 
-def _speaking_of(name: str, tree: ModuleTree) -> list[str]:
+def speaking_of(name: str, tree: ModuleTree) -> list[str]:
     """Return the module's own body and its functions on whose lines a name stands, so that no other is even looked into."""
     lines = tree.spoken.lines_with(name)
     found = [MODULE_BODY]

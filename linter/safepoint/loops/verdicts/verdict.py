@@ -47,6 +47,7 @@ from safepoint.loops.verdicts.idle_callbacks import idle
 from safepoint.loops.verdicts.never_asked import never_asked
 from safepoint.loops.verdicts.outcome import Outcome
 from safepoint.loops.verdicts.reckoning import entries
+from safepoint.loops.verdicts.switched_off import switched_off
 from safepoint.loops.verdicts.turn_work import work_of
 from safepoint.loops.verdicts.unskipped import UNSKIPPED, Unskipped, paid_in_passing
 from safepoint.loops.verdicts.weighing import only_reads, through_corpus
@@ -207,9 +208,9 @@ class Judge:
         steps: list[str],
     ) -> Outcome:  # fmt: skip
         """Decide on a long loop that saves: fine, saved only on request, or saved and done again on every restart."""
-        off = never_asked(saves, self.scope, self.callers)
+        off = never_asked(saves, self.scope, self.callers) or switched_off(saves, self.scope)
         if off:
-            steps.append(f"its saves hang on `{off}`, which no call gives")
+            steps.append(f"its saves hang on `{off}`, which nothing gives")
             return self.accuse(turn, trips, summary._replace(saves=()), lost, False, steps, None)
         late = same_save_after(turn, saves, self.scope, self.summaries)
         if late is not None and not only_reads(summary) and not asks_cache(summary):

@@ -1,0 +1,81 @@
+"""Saves that hang on a setting which is off: told of where nobody can switch it on, and an opt-in save where somebody can."""
+
+import pytest
+
+from support_loops import loops
+
+TRAINING = """
+import argparse, dataclasses, sys
+from dataclasses import dataclass
+
+import torch
+import tyro
+
+EVERY = 0
+
+
+@dataclass
+class Config:
+    epochs: int = 60
+    every: int = 0
+
+
+class Session:
+    def __init__(self, cfg: Config):
+        self.cfg = cfg
+
+    def run(self, model, loader, optimizer):
+        for epoch in range(self.cfg.epochs):
+            for batch in loader:
+                model(batch).backward()
+                optimizer.step()
+            if TEST:
+                torch.save(model.state_dict(), f"{epoch}.pt")
+
+
+if __name__ == "__main__":
+    MAKE
+    Session(cfg).run(load(), read(), adam())
+"""
+
+
+def verdict(test: str, make: str) -> str:
+    return loops(TRAINING.replace("TEST", test).replace("MAKE", make))[0].verdict
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        "cfg = Config()",
+        "cfg = Config(epochs=90)",
+        "cfg = Config(90)",
+    ],
+)
+def test_a_field_that_nobody_gives_is_off(make: str) -> None:
+    assert verdict("self.cfg.every and epoch % self.cfg.every == 0", make) == "flagged"
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        "cfg = Config(every=5)",
+        "cfg = Config(90, 5)",
+        "cfg = Config(**load())",
+        "cfg = Config(*sys.argv)",
+        "cfg = tyro.cli(Config)",
+        "cfg = Config(); cfg.every = int(sys.argv[1])",
+        "cfg = Config(); setattr(cfg, *sys.argv[1:])",
+        "cfg = dataclasses.replace(Config(), every=5)",
+        "p = argparse.ArgumentParser(); p.add_argument('--every'); cfg = Config()",
+    ],
+)
+def test_a_field_that_somebody_may_give_is_a_save_on_request(make: str) -> None:
+    assert verdict("self.cfg.every and epoch % self.cfg.every == 0", make) == "checkpointed"
+
+
+def test_a_constant_that_is_off() -> None:
+    assert verdict("EVERY and epoch % EVERY == 0", "cfg = Config()") == "flagged"
+    assert (
+        verdict("EVERY and epoch % EVERY == 0", "global EVERY; EVERY = int(sys.argv[1]); cfg = Config()") == "checkpointed"
+    )
+    assert verdict("EVERY and epoch % EVERY == 0", "globals()['EVERY'] = 5; cfg = Config()") == "checkpointed"
