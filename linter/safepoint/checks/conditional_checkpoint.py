@@ -26,6 +26,7 @@ _WORDS = {
     "first": "on one certain turn",
     "handler": "after an exception",
     "never": "under a condition that is always false",
+    "late": "once most of its turns are over",
     "best": "when a result is the best so far",
     "option": "when a setting asks for it",
     "param": "when a parameter asks for it",

@@ -23,9 +23,9 @@ class Guard(NamedTuple):
 
     `kind`: `period` (every `number` rounds, None when the number is not known), `time` (every `number` seconds), `rank`,
     `option` (a setting), `param` (a parameter of the function, `positive` when it must be given), `best`, `last`,
-    `first`, `never`, `skip` (the item is new), `handler` (only after an exception), `final`, `other`. `target` is no
-    condition: it names the parameter that says where a function saves; nor is `defers`, a transaction of the library
-    `name`, whose end the saves inside wait for.
+    `first`, `late` (once `number` turns are over), `never`, `skip` (the item is new), `handler` (only after an exception),
+    `final`, `other`. `target` is no condition: it names the parameter that says where a function saves; nor is `defers`, a
+    transaction of the library `name`, whose end the saves inside wait for.
     """
 
     kind: str

@@ -38,7 +38,7 @@ ONCE = "once"
 """The name of a `first` guard under which something runs once a process, not once a loop."""
 _LASTING = frozenset({"period", "time", "rank", "option", "param", "skip", "never"})
 """Kinds of guards that go on to hold after `if …: continue`; any other test passed by is the usual way."""
-RARE = frozenset({"never", "last", "first", "handler"})
+RARE = frozenset({"never", "last", "first", "handler", "late"})
 """Kinds of guards under which a save keeps no progress on the way round."""
 
 

@@ -64,7 +64,7 @@ def stopped_by_counter(loop: Loop, scope: Scope) -> Trips | None:
             name, limit, full = measured(test, loop, scope)
             if full is not None:
                 return full
-            always = name in _enumerated(loop) or _counts(name, loop.body)
+            always = name in enumerated(loop) or _counts(name, loop.body)
             counted = always or _counts_some(name, loop.body)
             if name and limit is not None and counted:
                 why = f"stops after {int(limit)} turns" if always else f"stops after {int(limit)} of what it counts"
@@ -183,7 +183,8 @@ def _set_back(name: str, body: Block, *, down: bool = False) -> bool:
     return any(not _moves_on(name, one, down=down) for one in given)
 
 
-def _enumerated(loop: Loop) -> set[str]:
+def enumerated(loop: Loop) -> set[str]:
+    """Return the name under which the head of a `for` counts its turns, in a set that is empty for any other loop."""
     if isinstance(loop.head, Call) and dotted(loop.head.func) in ("enumerate", "range") and loop.target is not None:
         first = loop.target.parts[0] if isinstance(loop.target, Group) and loop.target.parts else loop.target
         return {dotted(first)}
@@ -206,11 +207,11 @@ class Counter(NamedTuple):
 
 def turns_until(name: str, op: str, limit: float, loop: Loop, scope: Scope) -> float | None:
     """Return the most turns until a test that each turn asks holds: `n >= limit`; None where that is not proved."""
-    ranged = name in _enumerated(loop)
-    found = _ranged(name, loop, scope) if ranged else steady(name, loop, scope)
+    ranged = name in enumerated(loop)
+    found = headed(name, loop, scope) if ranged else steady(name, loop, scope)
     if found is None:
         return None
-    if op == "==" and not (_hits(found, limit if ranged else limit - 1) and (ranged or not _is_nested(loop, scope))):
+    if op == "==" and not (_hits(found, limit if ranged else limit - 1) and (ranged or not is_nested(loop, scope))):
         return None
     return max(_passing(found, limit, beyond=op == ">") + 1, 1.0)
 
@@ -234,7 +235,7 @@ def steady(name: str, loop: Loop, scope: Scope, *, down: bool = False) -> Counte
     moved = [_step(name, one) for one in inside if isinstance(one, Assign) and name in map(dotted, one.targets)]
     begun = _bound(name, [one for one in scope.function.statements if id(one) not in among])
     starts = [number(one.expr, scope) if one.kind == "value" and one.position is None else None for one in begun]
-    if len(moved) != len(_bound(name, inside)) or not starts or None in moved or None in starts or _is_shared(name, scope):
+    if len(moved) != len(_bound(name, inside)) or not starts or None in moved or None in starts or is_shared(name, scope):
         return None
     sign = -1.0 if down else 1.0
     least = min(sign * one for one in moved if one is not None)
@@ -259,15 +260,15 @@ def _step(name: str, statement: Assign) -> float | None:
     return -found if falls else found
 
 
-def _is_shared(name: str, scope: Scope) -> bool:
+def is_shared(name: str, scope: Scope) -> bool:
     """Tell whether a name may be given a value elsewhere: by a function that shares it, or within an expression."""
     return re.search(rf"\b(?:global|nonlocal)\b[^\n]*\b{name}\b|\b{name}\s*:=", scope.tree.text) is not None
 
 
-def _ranged(name: str, loop: Loop, scope: Scope) -> Counter | None:
+def headed(name: str, loop: Loop, scope: Scope) -> Counter | None:
     """Return how the head of a `for` counts: from where on, and by how much."""
     head = loop.head
-    if not isinstance(head, Call) or _bound(name, statements(loop.body)) or _is_shared(name, scope):
+    if not isinstance(head, Call) or _bound(name, statements(loop.body)) or is_shared(name, scope):
         return None
     enumerates = dotted(head.func) == "enumerate"
     given = [*head.args, *[value for key, value in head.keywords if key == "start"]][enumerates:]
@@ -291,7 +292,7 @@ def _passing(found: Counter, limit: float, *, beyond: bool) -> float:
     return float(max(most, 0) + (not found.step.is_integer()))
 
 
-def _is_nested(loop: Loop, scope: Scope) -> bool:
+def is_nested(loop: Loop, scope: Scope) -> bool:
     """Tell whether a loop stands in another, which begins it again wherever its counter has come to."""
     return any(
         isinstance(one, Loop) and one is not loop and any(inner is loop for inner in statements(one.body))

@@ -41,6 +41,7 @@ from safepoint.loops.verdicts.by_products import without_by_products
 from safepoint.loops.verdicts.case import Case
 from safepoint.loops.verdicts.cover import Cover
 from safepoint.loops.verdicts.doubting import asks_cache
+from safepoint.loops.verdicts.due import as_due
 from safepoint.loops.verdicts.explain import COVERED, describe_save, header, opening
 from safepoint.loops.verdicts.gone_through import gathered
 from safepoint.loops.verdicts.idle_callbacks import idle
@@ -103,7 +104,7 @@ class Judge:
         """Return the facts and the verdict of one loop; None without `listing` for one that no finding can be about."""
         if not listing and declared is None and self.is_exempt:
             return None
-        summary = work_of(turn, self.scope, self.summaries, self.callers)
+        summary = as_due(turn, work_of(turn, self.scope, self.summaries, self.callers), self.scope)
         if not (listing or declared is not None or summary.costs or summary.saves or changes_rows(turn.node, self.scope)):
             return None
         trips = through_corpus(turn, self.summaries.trips(self.scope, turn.number), summary, self.scope)
