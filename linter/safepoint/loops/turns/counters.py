@@ -41,7 +41,7 @@ def _counter_bound(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
         return None
     if moves_only_at_times(name, loop.body):
         return Trips(None, DATA, f"`{name}` does not move on in each turn", "unknown")
-    limit, start = number(bound, scope), _start(name, loop, scope)
+    limit, start = number(bound, scope), _start(counter, loop, scope)
     by = step_of(name, loop.body)  # `start += PAGE`
     step = (constant_number(by, scope) if by is not None else None) or step
     op = test.op if counter is left else _SWAPPED[test.op]
@@ -152,9 +152,14 @@ def _usual(expr: Expr | None, scope: Scope) -> float | None:
     return found if found is not None else default_of(expr, scope)
 
 
-def _start(name: str, loop: Loop, scope: Scope) -> float | None:
-    """Return the constant a counter holds before the loop."""
-    return number(last_value(name, loop, scope), scope)
+def _start(counter: Expr, loop: Loop, scope: Scope) -> float | None:
+    """Return the constant a counter holds before the loop, and that of an object's with which its class makes it."""
+    begun = number(last_value(dotted(counter), loop, scope), scope)
+    if begun is not None or not isinstance(counter, Attr):
+        return begun
+    owner = scope.type(counter.base)
+    made = scope.world.assigned(owner, counter.name)[:1] if owner is not None and owner.kind == "class" else []
+    return number(made[0][1], made[0][0]) if made else None
 
 
 def last_value(name: str, loop: Loop, scope: Scope) -> Expr | None:
