@@ -89,3 +89,46 @@ def test_defaults_count_only_where_nobody_gives_another() -> None:
     head, body = "while n < args.total", "n += args.envs * args.steps\nif n % 10_000 == 0: SAVE"
     assert verdict(head, body, **{"main(Args(), ": "main(Args(envs=10), "}) == "checkpointed"
     assert verdict(head, body, **{"main(Args(), ": "main(Args(steps=1000), "}) == "checkpointed"
+
+
+CLOCK = """
+import subprocess, time
+from pathlib import Path
+
+AFTER = 1800
+
+
+def solve(case):
+    return subprocess.run(["solver", case], capture_output=True, timeout=600).stdout
+
+
+def search(cases):
+    found = []
+    last = time.time()
+    for case in cases:
+        began = time.time()
+        found.append(solve(case))
+        spent = time.time() - began
+        if TEST:
+            Path("found.json").write_text(str(found))
+            last = time.time()
+    return found
+
+
+if __name__ == "__main__":
+    search(read("cases.txt"))
+"""
+
+
+@pytest.mark.parametrize(
+    ("test", "found"),
+    [
+        ("time.time() - began > AFTER", "flagged"),
+        ("spent >= AFTER", "flagged"),
+        ("time.time() - last > AFTER", "checkpointed"),
+        ("time.time() - began > 500", "checkpointed"),
+    ],
+)
+def test_a_clock_that_is_set_anew_in_each_turn_never_comes_to_more_than_a_turn(test: str, found: str) -> None:
+    assert loops(CLOCK.replace("TEST", test))[0].verdict == found
+    assert loops(CLOCK.replace("TEST", test).replace(", timeout=600", ""))[0].verdict == "checkpointed"

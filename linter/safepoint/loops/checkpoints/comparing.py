@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Apply, Attr, Const
+from safepoint.loops.source.effects import Apply, Attr, Call, Const
 from safepoint.loops.source.walk import calls, dotted, names
 
 TYPE_CHECKING = False
@@ -50,6 +50,11 @@ _BEGINNINGS = frozenset({"start", "warmup", "first"})
 def counts(expr: Expr) -> bool:
     """Tell whether an expression is a counter of rounds by its words."""
     return not _COUNTERS.isdisjoint(naming.words(dotted(expr).rpartition(".")[2]))
+
+
+def is_clock(expr: Expr) -> bool:
+    """Tell whether an expression reads a clock: `time.time()`."""
+    return isinstance(expr, Call) and dotted(expr.func) in _CLOCKS
 
 
 def is_time(test: Apply, words: set[str]) -> bool:

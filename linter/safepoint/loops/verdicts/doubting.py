@@ -224,11 +224,21 @@ def _is_little(case: Case) -> bool:
     return not listed_by_pages(turn.node, scope, callers.summaries)
 
 
+_PATIENCE = 600.0
+"""Seconds between two saves of a loop that are meant for a run of hours."""
+
+
+def _takes_hours(summary: Summary) -> bool:
+    """Tell whether a save is made, or was meant to be made, whenever some minutes are over: `time() - last > 1800`."""
+    timed = [guard.number for one in summary.saves for guard in one.guards if guard.kind == "time"]
+    return any(one is not None and one >= _PATIENCE for one in timed)
+
+
 def doubts(case: Case) -> list[str]:
     """List the entries of the confidence table that speak against a loop."""
     turn, summary, scope, callers, kept = case.turn, case.summary, case.scope, case.callers, case.kept
     found: list[str] = []
-    if _is_little(case):
+    if _is_little(case) and not _takes_hours(summary):
         found.append("doubtful")
     elif words_prompt(scope.function.name) or part_of_answer(turn, summary, scope, callers):
         found.append("one_answer")

@@ -1,4 +1,4 @@
-"""On which turns of a loop a save comes due: never, for tests on a counter that never meet, or late, once most is done."""
+"""On which turns of a loop a save comes due: never, for tests on a counter or a clock that are never met, or late."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from safepoint.loops.turns.counted_values import values_of
 from safepoint.loops.turns.residues import EVERY, Residue, both, holds_within
 from safepoint.loops.turns.usual import fixed, usual
 from safepoint.loops.verdicts.asked_on_the_way import asked_before
+from safepoint.loops.verdicts.clocks_set_anew import never_over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.calls.events import Turn
+    from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import SaveFact, Summary
     from safepoint.loops.turns.counted_values import Values
     from safepoint.loops.verdicts.asked_on_the_way import Asked
 
-_COUNTING = frozenset({"period", "other", "first"})
-"""Kinds of guards that may be tests on a counter."""
+_TESTS = frozenset({"period", "time", "other", "first"})
+"""Kinds of guards that may be tests on a counter or a clock."""
 _LONG = 3600.0
 """Seconds of a stretch without a save from which on it is told, where it is most of a loop besides."""
 _MOST = 0.5
@@ -46,21 +48,28 @@ class Held(NamedTuple):
     sure: bool = True
 
 
-def as_due(turn: Turn, summary: Summary, scope: Scope) -> Summary:
+def as_due(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
     """Say of the saves of one turn which of them never come due, only on the first turn, or late."""
     loop = turn.node
     if not isinstance(loop, Loop) or not summary.saves:
         return summary
-    passes = scope.function.mentions("continue")
-    return summary._replace(saves=tuple([_judged(one, loop, summary, scope, passes=passes) for one in summary.saves]))
+    passes = scope.function.mentions("continue")  # tests that pass by a save, `if epoch < 90: continue`, are no guards
+    found: list[SaveFact] = []
+    for save in summary.saves:
+        kinds = {guard.kind for guard in save.guards}
+        held = save.steps[0].path == scope.path and (passes or not _TESTS.isdisjoint(kinds))
+        asked = asked_before(save.steps[0].line, loop) if held else None
+        if asked and any(never_over(one, turn, scope, summaries) for one in asked):
+            found.append(save._replace(guards=(*save.guards, Guard("never", asked[0].line))))
+        else:
+            found.append(_judged(save, asked, loop, summary, scope) if asked else save)
+    return summary._replace(saves=tuple(found))
 
 
-def _judged(save: SaveFact, loop: Loop, summary: Summary, scope: Scope, *, passes: bool) -> SaveFact:
-    """Judge one save by the tests on its way, of which those that pass by it, `if epoch < 90: continue`, are no guards."""
-    if save.steps[0].path != scope.path or not (passes or _COUNTING.intersection([one.kind for one in save.guards])):
-        return save
+def _judged(save: SaveFact, asked: list[Asked], loop: Loop, summary: Summary, scope: Scope) -> SaveFact:
+    """Judge one save by the tests on counters that lead to it."""
     line = save.steps[0].line
-    for name, held in _by_counter(asked_before(line, loop) or [], scope).items():
+    for name, held in _by_counter(asked, scope).items():
         if _moves_between(name, held.asked.line, line, loop):
             continue
         values = values_of(name, held.asked.line, (loop, *held.asked.inside), scope)

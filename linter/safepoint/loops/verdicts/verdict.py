@@ -49,6 +49,7 @@ from safepoint.loops.verdicts.never_asked import never_asked
 from safepoint.loops.verdicts.outcome import Outcome
 from safepoint.loops.verdicts.reckoning import entries
 from safepoint.loops.verdicts.switched_off import switched_off
+from safepoint.loops.verdicts.turn_seconds import turn_seconds
 from safepoint.loops.verdicts.turn_work import work_of
 from safepoint.loops.verdicts.unskipped import UNSKIPPED, Unskipped, paid_in_passing
 from safepoint.loops.verdicts.weighing import only_reads, through_corpus
@@ -104,7 +105,7 @@ class Judge:
         """Return the facts and the verdict of one loop; None without `listing` for one that no finding can be about."""
         if not listing and declared is None and self.is_exempt:
             return None
-        summary = as_due(turn, work_of(turn, self.scope, self.summaries, self.callers), self.scope)
+        summary = as_due(turn, work_of(turn, self.scope, self.summaries, self.callers), self.scope, self.summaries)
         if not (listing or declared is not None or summary.costs or summary.saves or changes_rows(turn.node, self.scope)):
             return None
         trips = through_corpus(turn, self.summaries.trips(self.scope, turn.number), summary, self.scope)
@@ -152,7 +153,7 @@ class Judge:
             declared=declared,
             cover=outcome.cover,
             later=outcome.later,
-            each=letter.seconds(self, turn) if outcome.problem else None,
+            each=turn_seconds(turn.number, self.scope, self.summaries) if outcome.problem else None,
         )
 
     # -- the decision ----------------------------------------------------------------------------------------------
