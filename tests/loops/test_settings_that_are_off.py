@@ -79,3 +79,44 @@ def test_a_constant_that_is_off() -> None:
         verdict("EVERY and epoch % EVERY == 0", "global EVERY; EVERY = int(sys.argv[1]); cfg = Config()") == "checkpointed"
     )
     assert verdict("EVERY and epoch % EVERY == 0", "globals()['EVERY'] = 5; cfg = Config()") == "checkpointed"
+
+
+TRAINER = """
+import sys
+import torch
+
+
+class Trainer:
+    def __init__(self, model, lr=0.1, every=None):
+        self.model = model
+        self.every = every
+
+    def fit(self, loader, optimizer):
+        for epoch in range(200):
+            for batch in loader:
+                self.model(batch).backward()
+                optimizer.step()
+            if self.every is not None and epoch % self.every == 0:
+                torch.save(self.model.state_dict(), f"{epoch}.pt")
+
+
+if __name__ == "__main__":
+    MAKE
+    trainer.fit(load(), adam())
+"""
+
+
+@pytest.mark.parametrize(
+    ("make", "found"),
+    [
+        ("trainer = Trainer(net())", "flagged"),
+        ("trainer = Trainer(net(), lr=0.5)", "flagged"),
+        ("trainer = Trainer(net(), every=5)", "checkpointed"),
+        ("trainer = Trainer(net(), 0.1, 5)", "checkpointed"),
+        ("trainer = Trainer(net(), **read())", "checkpointed"),
+        ("trainer = make(Trainer)", "checkpointed"),
+        ("trainer = Trainer(net()); trainer.every = 5", "checkpointed"),
+    ],
+)
+def test_what_a_constructor_is_never_handed_is_off(make: str, found: str) -> None:
+    assert loops(TRAINER.replace("MAKE", make))[0].verdict == found

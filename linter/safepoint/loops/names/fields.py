@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from safepoint.loops.names.arguments import speaking_of
+from safepoint.loops.names.arguments import argument_of, speaking_of
 from safepoint.loops.source.effects import Assign, Attr, Group
 from safepoint.loops.source.walk import calls, dotted, last_part, own
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.world import World
     from safepoint.loops.source.effects import Call, Stmt
-    from safepoint.loops.source.module import ModuleTree
+    from safepoint.loops.source.module import Function, ModuleTree
 
 _MOST_FILES = 12
 """In how many files a class, or one of its fields, may be spoken of."""
@@ -33,7 +33,7 @@ def is_left_out(owner: Ref, name: str, world: World) -> bool:
     if files is None:
         return False
     return not any(
-        _gives(statement, owner, name, world) for tree in files for statement in _speaking(tree, owner, name, world)
+        _gives(statement, owner, name, world) for tree in files for _, statement in _speaking(tree, owner, name, world)
     )
 
 
@@ -50,8 +50,26 @@ def is_fixed(owner: Ref, name: str, world: World) -> bool:
     short = owner.name.rpartition(".")[2]
     if any(not _is_plain(tree, short, name) for tree in files):
         return False
-    made = [call for tree in files for one in _speaking(tree, owner, name, world) for call in _makings(one, short)]
+    made = [call for tree in files for _, one in _speaking(tree, owner, name, world) for call in _makings(one, short)]
     return bool(made) and is_left_out(owner, name, world)
+
+
+def is_never_handed(owner: Ref, name: str, making: Function, param: str, world: World) -> bool:
+    """Tell whether nobody can hand a constructor what it puts into an attribute: all make the object without it.
+
+    That is so of `every` in `def __init__(self, model, every=None): self.every = every`, where there is but `Trainer(net)`.
+    """
+    klass, files = world.index.klass(owner), _files(owner, name, world)
+    short = owner.name.rpartition(".")[2]
+    if klass is None or files is None or klass.bases or klass.decorators:
+        return False
+    if any(not _is_plain(tree, short, one) for tree in files for one in {name, param}):
+        return False
+    spoken = [one for tree in files for one in _speaking(tree, owner, name, world)]
+    if any(inside != owner.name and _sets(one, name) for inside, one in spoken):
+        return False
+    made = [call for _, one in spoken for call in _makings(one, short)]
+    return bool(made) and all(not _unpacks(call) and argument_of(call, making, param)[0] is None for call in made)
 
 
 def _files(owner: Ref, name: str, world: World) -> list[ModuleTree] | None:
@@ -67,20 +85,31 @@ def _files(owner: Ref, name: str, world: World) -> list[ModuleTree] | None:
     return [index.tree(path) for path in paths]
 
 
-def _speaking(tree: ModuleTree, owner: Ref, name: str, world: World) -> Iterator[Stmt]:
-    """Yield the statements of the functions that speak of a class or of its field."""
+def _speaking(tree: ModuleTree, owner: Ref, name: str, world: World) -> Iterator[tuple[str, Stmt]]:
+    """Yield the statements of the functions that speak of a class or of its field, each with the class it stands in."""
     short = owner.name.rpartition(".")[2]
     for key in dict.fromkeys((*speaking_of(short, tree), *speaking_of(name, tree))):
-        yield from world.scope(tree.path, key).function.statements
+        function = world.scope(tree.path, key).function
+        for statement in function.statements:
+            yield function.owner, statement
 
 
 def _makings(statement: Stmt, short: str) -> list[Call]:
     return [call for expr in own(statement) for call in calls(expr, inside=True) if last_part(call) == short]
 
 
+def _sets(statement: Stmt, name: str) -> bool:
+    return isinstance(statement, Assign) and any(isinstance(one, Attr) and one.name == name for one in statement.targets)
+
+
+def _unpacks(call: Call) -> bool:
+    starred = any(isinstance(one, Group) and one.kind == "star" for one in call.args)
+    return starred or any(not key for key, _ in call.keywords)
+
+
 def _gives(statement: Stmt, owner: Ref, name: str, world: World) -> bool:
     """Tell whether a statement makes an object with a field, or gives an object there is another value of it."""
-    if isinstance(statement, Assign) and any(isinstance(one, Attr) and one.name == name for one in statement.targets):
+    if _sets(statement, name):
         return True
     short = owner.name.rpartition(".")[2]
     for expr in own(statement):
@@ -95,7 +124,7 @@ def _gives(statement: Stmt, owner: Ref, name: str, world: World) -> bool:
 
 def _reaches(call: Call, owner: Ref, name: str, world: World) -> bool:
     """Tell whether what a call gives by position, or unpacks, comes as far as a field."""
-    if any(not key for key, _ in call.keywords) or any(isinstance(one, Group) and one.kind == "star" for one in call.args):
+    if _unpacks(call):
         return True
     klass = world.index.klass(owner)
     order = list(klass.attributes) if klass is not None else []
@@ -114,4 +143,4 @@ def _is_plain(tree: ModuleTree, short: str, name: str) -> bool:
     return all(usual.search(lines[at - 1]) is not None for at in tree.spoken.lines_with(short, whole=True))
 
 
-__all__ = ["is_fixed", "is_left_out"]
+__all__ = ["is_fixed", "is_left_out", "is_never_handed"]

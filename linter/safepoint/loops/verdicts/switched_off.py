@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from safepoint.loops.names.fields import is_fixed
+from safepoint.loops.names.arguments import MAKING
+from safepoint.loops.names.fields import is_fixed, is_never_handed
 from safepoint.loops.source.effects import Attr, Branch, Const, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import dotted, parts
@@ -25,8 +26,9 @@ _MOST_FILES = 12
 def switched_off(saves: tuple[SaveFact, ...], scope: Scope) -> str:
     """Return the setting without which none of a loop's saves is made, and which is off; "" for none such.
 
-    That is the field of settings that are made here, without it: `every: int = 0` and `Settings(batch=48)`; or a constant of
-    the very file, `SAVE_EVERY = 0`. In a package others give the settings, and in a notebook whoever runs its cells.
+    That is the field of settings that are made here, without it: `every: int = 0` and `Settings(batch=48)`; what no object's
+    constructor is handed, `Trainer(net)`; or a constant of the very file, `SAVE_EVERY = 0`. In a package others give the
+    settings, and in a notebook whoever runs its cells.
     """
     if is_packaged(scope) or scope.path.endswith(".ipynb"):
         return ""
@@ -69,11 +71,16 @@ def _asked(guard: Guard, scope: Scope) -> Name | Attr | None:
 
 
 def _field_off(setting: Attr, scope: Scope) -> bool:
+    """Tell whether an attribute is off: by the default of a field, or by that of what a constructor puts into it."""
     owner = scope.type(setting.base)
     given = scope.world.assigned(owner, setting.name) if owner is not None and owner.kind == "class" else []
-    if owner is None or len(given) != 1 or not _is_nothing(given[0][1]):
+    if owner is None or len(given) != 1:
         return False
-    return is_fixed(owner, setting.name, scope.world)
+    inner, value, _ = given[0]
+    if isinstance(value, Name) and inner.function.name == MAKING and value.id in inner.params:
+        off = _is_nothing(inner.params[value.id].default) and not inner.bound(value.id)
+        return off and is_never_handed(owner, setting.name, inner.function, value.id, scope.world)
+    return _is_nothing(value) and is_fixed(owner, setting.name, scope.world)
 
 
 def _constant_off(name: str, scope: Scope) -> bool:

@@ -49,7 +49,7 @@ class Runner:
             self.fabric.save(self.cfg.out / f"iter-{i}.ckpt", {"net": self.net, "opt": self.opt, "i": i})
 
     def run(self):
-        for i in range(1, self.cfg.iters + 1):  # gap: a setting that is left off wherever its class is made
+        for i in range(1, self.cfg.iters + 1):  # told
             total = sum(self._micro(k == self.cfg.accum - 1) for k in range(self.cfg.accum))
             self.fabric.clip_gradients(self.net, self.opt, max_norm=1.0)
             self.opt.step()
