@@ -558,6 +558,51 @@ def test_what_could_be_restored_is_not_restored() -> None:
     assert not codes(text.replace('state = torch.load("last.pt")', "saver = tf.Saver(slim.get_variables_to_restore())"))
 
 
+PICKED_UP = """
+import os
+import torch
+
+
+def pick_up(path, model, optimizer):
+    if not os.path.exists(path):
+        return 0
+    state = torch.load(path)
+    model.load_state_dict(state["model"])
+    {also}
+    return state["epoch"] + 1
+
+
+def main(args, model, optimizer, loader):
+    start = pick_up(args.weights, model, optimizer)
+    print(f"{args.epochs - start} epochs to go")
+    {between}
+    for epoch in range({count}):
+        {over}
+        for batch in loader:
+            model(batch).backward()
+            optimizer.step()
+        torch.save({"model": model.state_dict(), "epoch": epoch}, args.weights)
+"""
+BOTH = 'optimizer.load_state_dict(state["optimizer"])'
+
+
+@pytest.mark.parametrize(
+    ("also", "between", "count", "over", "found"),
+    [
+        (BOTH, "pass", "args.epochs", "pass", {"CKP110"}),
+        (BOTH, "pass", "start, args.epochs", "pass", set()),
+        (BOTH, "left = args.epochs - start", "left", "pass", set()),
+        (BOTH, "pass", "args.epochs", "if epoch < start:\n            continue", set()),
+        ("pass", "pass", "args.epochs", "pass", set()),  # a network alone may be one to begin with
+    ],
+)
+def test_a_helper_that_restores_tells_where_to_go_on(
+    also: str, between: str, count: str, over: str, found: set[str]
+) -> None:
+    text = PICKED_UP.replace("{also}", also).replace("{between}", between)
+    assert codes(text.replace("{count}", count).replace("{over}", over)) == found
+
+
 STEPS = """
 import json
 import os

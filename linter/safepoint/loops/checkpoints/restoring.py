@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from safepoint.loops.checkpoints.earlier_runs import DONE
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Assign, Branch, Call, Const, Exit, Loop
-from safepoint.loops.source.walk import calls, dotted, names, statements
+from safepoint.loops.source.effects import Assign, Branch, Call, Const, Do, Exit, Item, Loop, Name
+from safepoint.loops.source.walk import calls, dotted, last_part, names, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.events import Course, Event, Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.source.module import Function
 
 _RESUMING = frozenset({"resume", "resuming", "restart", "restore", "continue", "checkpoint", "ckpt"})
 _PLACES = frozenset({"path", "file", "filename", "ckpt", "checkpoint", "resume", "last", "latest"})
@@ -36,7 +38,7 @@ def starts_over(turn: Turn, scope: Scope, lost: tuple[Loss, ...], course: Course
         return False
     kept = {_place(event.call) for event in course.events if turn.number in event.loops and _writes_state(event)} - {""}
     before = [event for event in course.events if event.line < node.line and not event.loops]
-    restored = [event for event in before if _restores(event) or _reads_back(event, kept)]
+    restored = [event for event in before if _restores(event) or _reads_back(event, kept) or _picks_up_in_vain(event, scope)]
     restored = [event for event in restored if not _stands_instead(event, node, scope)]
     if not restored or _passes_over(node):
         return False
@@ -89,6 +91,61 @@ def _reads_back(event: Event, kept: set[str]) -> bool:
         return False
     asked = any(_RESUMING.intersection(naming.words(guard.name)) for _, guard in event.guards)
     return asked or _place(event.call) in kept
+
+
+_SHOWING = frozenset({"print", "info", "debug", "warning", "echo", "write", "secho", "format"})
+"""Last parts of calls that only show what they are given."""
+_STATES = 2
+"""How many states somebody restores who means to go on: with the network's that of what trains it."""
+
+
+def _picks_up_in_vain(event: Event, scope: Scope) -> bool:
+    """Tell whether a helper restores all states and tells the turn to go on with, which is at most shown.
+
+    That is `start = pick_up(path, model, optimizer)`, and `for epoch in range(epochs)`.
+    """
+    helpers = [scope.world.function(ref) for ref in event.callee.functions]
+    if not any(one is not None and one.mentions("load_state_dict") and _tells_turn(one) for one in helpers):
+        return False
+    for statement in scope.function.statements:
+        told = set(_given(statement, [event])) if isinstance(statement, Assign) else set()
+        if told:
+            return all(_only_shown(name, scope) for name in told)
+    return True
+
+
+def _tells_turn(function: Function) -> bool:
+    """Tell whether a function restores several states and gives back a turn that was kept with them, or 0 for none."""
+    made = [call for one in function.statements for expr in own(one) for call in calls(expr)]
+    states = [call for call in made if last_part(call) == "load_state_dict"]
+    given = [one for one in function.returned if one is not None]
+    kept = [key for one in given for key in _keys(one)]
+    return len(states) >= _STATES and Const(0) in given and any(_TURNS.intersection(naming.words(key)) for key in kept)
+
+
+_TURNS = frozenset({"epoch", "step", "iteration", "iter", "round", "steps", "epochs", "generation"})
+"""Words of the turns of a training."""
+
+
+def _keys(expr: Expr) -> Iterator[str]:
+    """Yield the texts that an expression looks something up by: `epoch` of `state["epoch"] + 1`."""
+    if isinstance(expr, Item) and isinstance(expr.key, Const) and isinstance(expr.key.value, str):
+        yield expr.key.value
+    for part in parts(expr):
+        yield from _keys(part)
+
+
+def _only_shown(name: str, scope: Scope) -> bool:
+    """Tell whether a function does nothing with what a name stands for but show it."""
+    for statement in scope.function.statements:
+        for expr in own(statement):
+            if isinstance(statement, Assign) and Name(name) in statement.targets and not statement.op:
+                continue
+            if any(one.partition(".")[0] == name for one in names(expr)):
+                shows = isinstance(statement, Do) and isinstance(expr, Call) and last_part(expr) in _SHOWING
+                if not shows:
+                    return False
+    return True
 
 
 def _writes_state(event: Event) -> bool:
