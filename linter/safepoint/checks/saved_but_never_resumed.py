@@ -30,6 +30,8 @@ def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
             yield _unmatched(loop)
         elif loop.verdict == "checkpointed" and loop.problem == "regrouped":
             yield _regrouped(loop)
+        elif loop.verdict == "checkpointed" and loop.problem == "emptied":
+            yield _emptied(loop)
 
 
 def _finding(loop: LoopFacts) -> Diagnostic:
@@ -65,6 +67,19 @@ def _regrouped(loop: LoopFacts) -> Diagnostic:
         f"{wording.what(loop)} and commits how far it is, but in a consumer group whose name is made from the time or a "
         f"random id of this run: a restart begins with the first message again, and does and pays for every one of them",
         help="give the consumer group a fixed name, or take the name of the group that is to be resumed as an argument",
+        confidence=loop.confidence,
+        related=wording.places(loop),
+    )
+
+
+def _emptied(loop: LoopFacts) -> Diagnostic:
+    """Report a skip that never matches, because each run has emptied the file that it looks into."""
+    return RULE.diagnostic(
+        loop.path,
+        loop.span,
+        f"{wording.what(loop)} and skips the items that it finds in its file, but this file is opened to be written anew "
+        f"before it is looked into: a restart empties it, and does and pays for every item again",
+        help="read what is there first, and open the file so that it is kept (mode `a`, or `r+`)",
         confidence=loop.confidence,
         related=wording.places(loop),
     )

@@ -28,6 +28,7 @@ _CODES = {
     ("checkpointed", "unskipped"): "CKP109",
     ("checkpointed", "unmatched"): "CKP109",
     ("checkpointed", "regrouped"): "CKP109",
+    ("checkpointed", "emptied"): "CKP109",
     ("checkpointed", "restarted"): "CKP110",
 }
 

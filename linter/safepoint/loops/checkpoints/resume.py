@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints import going_on, kept_items, stored_items
-from safepoint.loops.checkpoints.asking import asked_by_data, asked_within, prepares
+from safepoint.loops.checkpoints.asking import asked_by_data, asked_within
 from safepoint.loops.checkpoints.command_lines import is_brief
 from safepoint.loops.checkpoints.earlier_runs import speaks_of_done, worker_speaks_of_done
 from safepoint.loops.checkpoints.kept_items import FILE_KINDS, PARTS, takes_hours
 from safepoint.loops.checkpoints.opening import mode
-from safepoint.loops.checkpoints.run_stamps import of_this_run, stamped
+from safepoint.loops.checkpoints.run_stamps import of_this_run
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.cursors import turns_pages
-from safepoint.loops.source.effects import Attr, Branch, Call, Group, Item, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, names, statements
+from safepoint.loops.source.effects import Attr, Call, Group, Item, Loop, Name
+from safepoint.loops.source.walk import dotted, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ _HOPS = 2
 """Through how many names a loader is followed to the rows that it was made of."""
 _FORMATS = frozenset({"jsonl", "jsonlines", "json", "csv", "tsv"})
 """Words of helpers that write rows to a file."""
-_FILE_FAMILIES = frozenset(
+FILE_FAMILIES = frozenset(
     {
         *("", "safepoint", "json", "csv", "pickle", "jsonlines", "pandas", "numpy", "pathlib", "yaml", "os", "subprocess"),
         *("shutil", "urllib", "wget", "gdown", "pooch", "pycurl", "yt_dlp", "PIL", "cv2", "imageio", "soundfile", "pydub"),
@@ -141,21 +141,7 @@ def _to_file(fact: SaveFact) -> bool:
     """Tell whether a save writes a file, by what is known of it or by a name like `write_jsonl` or `save_chunk`."""
     if fact.kind == "guess":
         return not (_FORMATS | PARTS).isdisjoint(naming.words(fact.steps[-1].name.rpartition(".")[2]))
-    return (fact.kind == "commit" or fact.kind in FILE_KINDS) and fact.family in _FILE_FAMILIES
-
-
-def never_matches(turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...], scope: Scope) -> bool:
-    """Tell whether a loop skips an item whose file is there, but the file's name holds the time of the run."""
-    node = turn.node
-    paid = any(one.sure >= Confidence.MEDIUM for one in summary.heavy)
-    if not isinstance(node, Loop) or node.kind == "while" or trips.kind != "data" or not paid:
-        return False
-    if not all(one.kind in FILE_KINDS or one.family in _FILE_FAMILIES for one in saves):
-        return False
-    tests = [one for one in statements(node.body) if isinstance(one, Branch) and not prepares(one)]
-    asked = [call for one in tests for call in calls(one.test)]
-    paths = [call for call in asked if dotted(call.func).rpartition(".")[2] in ("exists", "isfile", "is_file")]
-    return any(stamped(call, scope) for call in paths)
+    return (fact.kind == "commit" or fact.kind in FILE_KINDS) and fact.family in FILE_FAMILIES
 
 
 def _starts_later(head: Expr, loop: Loop, scope: Scope, hops: int = _HOPS) -> bool:

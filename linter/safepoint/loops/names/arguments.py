@@ -187,6 +187,21 @@ def _making(name: str, scope: Scope) -> list[str]:
     return [path for path in files if made in index.tree(path).text]
 
 
+def makers(owner: Ref, scope: Scope) -> list[tuple[Scope, Call]]:
+    """Return the calls that make objects of a class; none where more than a few files speak of it."""
+    name, index = owner.name.rpartition(".")[2], scope.world.index
+    index.trail.word(owner.path, name)
+    files = {owner.path, *scope.world.by_name.mentions(name)}
+    if len(files) > _MOST_SPEAKING:
+        return []
+    index.trail.link(owner.path, files)
+    found: list[tuple[Scope, Call]] = []
+    for path in sorted(files):
+        callers = [scope.world.scope(path, key) for key in speaking_of(name, index.tree(path))]
+        found += [(caller, call) for caller in callers for call in caller.calls_of(name)]
+    return found
+
+
 def _called_with(param: str, scope: Scope, depth: int) -> Ref | None:
     """Return what the calls of a function in its own file give for a parameter, where that file makes clients.
 

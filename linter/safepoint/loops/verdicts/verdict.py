@@ -11,7 +11,6 @@ from safepoint.loops.checkpoints.by_default import optional
 from safepoint.loops.checkpoints.guards import RARE
 from safepoint.loops.checkpoints.handing import handover
 from safepoint.loops.checkpoints.keeping import accepted, is_save, rhythm, waits
-from safepoint.loops.checkpoints.named_anew import PROBLEMS, named_anew
 from safepoint.loops.checkpoints.products import makes_answers, written_whole
 from safepoint.loops.checkpoints.queues import kept_elsewhere
 from safepoint.loops.checkpoints.saves import is_text
@@ -52,6 +51,7 @@ from safepoint.loops.verdicts.switched_off import switched_off
 from safepoint.loops.verdicts.turn_seconds import turn_seconds
 from safepoint.loops.verdicts.turn_work import work_of
 from safepoint.loops.verdicts.unskipped import UNSKIPPED, Unskipped, paid_in_passing
+from safepoint.loops.verdicts.vain_skips import skips_in_vain
 from safepoint.loops.verdicts.weighing import only_reads, through_corpus
 
 TYPE_CHECKING = False
@@ -218,9 +218,8 @@ class Judge:
         if late is not None and not only_reads(summary) and not asks_cache(summary):
             steps.append("its saves hang on a value being present, and the same save stands after the loop")
             return Outcome("flagged", "after", ("cost_likely", "data", "maybe_present", "after"), later=late)
-        if anew := named_anew(turn, trips, summary, saves, self.scope, self.summaries):
-            steps.append(anew)
-            return Outcome("checkpointed", PROBLEMS[anew])
+        if vain := skips_in_vain(turn, trips, summary, saves, self.scope, self.summaries, steps):
+            return Outcome("checkpointed", vain)
         mine = not carried.yields(turn.node)  # A generator's turns are kept, or left out, by who takes from it.
         again = mine and begins_anew(saves, self.context, turn, self.scope, self.summaries)
         if again or (mine and Unskipped(self.summaries, self.callers).told(self.scope, turn, trips, summary, saves)):

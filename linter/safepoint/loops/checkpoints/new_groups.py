@@ -1,9 +1,8 @@
-"""What each run names anew, so that no later run finds it: files that a loop looks for, groups it commits its place in."""
+"""Groups of consumers that each run names anew, so that no later run finds the place that is committed in them."""
 
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops.checkpoints import resume
 from safepoint.loops.checkpoints.run_stamps import stamped
 from safepoint.loops.names.made import makers
 from safepoint.loops.source.constants import constant
@@ -19,27 +18,13 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import SaveFact, Summary
-    from safepoint.loops.tally import Trips
 
-FILES = "it skips what is there, but the file's name holds the time of the run"
-GROUPS = "it commits how far it is, but in a group of consumers that each run names anew"
-PROBLEMS = {FILES: "unmatched", GROUPS: "regrouped"}
-"""What such a loop is told, and how the rules call it."""
 _CONSUMERS = ("kafka.KafkaConsumer", "confluent_kafka.Consumer")
 _FIRST = frozenset({"earliest", "smallest", "beginning"})
 """Where consumers begin to read of whose group nothing is known: with the first message there is."""
 
 
-def named_anew(
-    turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries
-) -> str:
-    """Tell what a restart of a loop cannot find again, though the loop keeps it: `FILES`, `GROUPS`, or "" for nothing."""
-    if resume.never_matches(turn, trips, summary, saves, scope):
-        return FILES
-    return GROUPS if _forgets_place(turn, summary, saves, scope, summaries) else ""
-
-
-def _forgets_place(turn: Turn, summary: Summary, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> bool:
+def forgets_place(turn: Turn, summary: Summary, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> bool:
     """Tell whether a loop pays for each message of a topic that every run reads from the first message on.
 
     That is so in a group which holds a random id or the time: `group_id=f"replay-{uuid4()}"`. Offsets that are committed
@@ -96,6 +81,3 @@ def _setting(call: Call, called: tuple[str, ...], scope: Scope) -> Expr | None:
         elif isinstance(settings, Call) and label(settings.func) == "dict":
             return _setting(settings, called, scope)
     return None
-
-
-__all__ = ["FILES", "GROUPS", "PROBLEMS", "named_anew"]

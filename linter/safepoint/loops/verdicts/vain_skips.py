@@ -1,0 +1,128 @@
+"""Skips of what is there that never match, and places that no later run finds: they are named after the run, or emptied."""
+
+from __future__ import annotations
+
+from safepoint.core.diagnostic import Confidence
+from safepoint.loops.checkpoints.asking import prepares
+from safepoint.loops.checkpoints.begun_anew import finds_nothing
+from safepoint.loops.checkpoints.kept_items import FILE_KINDS
+from safepoint.loops.checkpoints.new_groups import forgets_place
+from safepoint.loops.checkpoints.resume import FILE_FAMILIES
+from safepoint.loops.checkpoints.run_stamps import FAR, stamped
+from safepoint.loops.source.effects import Branch, Call, Comprehension, Exit, Group, Loop, Name
+from safepoint.loops.source.walk import calls, last_part, parts, statements
+from safepoint.loops.turns.progress import barred
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from safepoint.loops.calls.events import Turn
+    from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.summary import SaveFact, Summary
+    from safepoint.loops.tally import Trips
+
+_ASKING = frozenset({"exists", "isfile", "is_file"})
+"""Last parts of calls that ask if a file is there."""
+_MINUTES = 300.0
+"""Likely seconds from which on it is worth its while to leave out what is there, as who asks for it has found."""
+
+
+def skips_in_vain(
+    turn: Turn,
+    trips: Trips,
+    summary: Summary,
+    saves: tuple[SaveFact, ...],
+    scope: Scope,
+    summaries: Summaries,
+    steps: list[str],
+) -> str:
+    """Return why what a loop keeps is not found by a restart, and tell it in `steps`; "" for other loops."""
+    if _never_matches(turn, trips, summary, saves, scope, summaries):
+        steps.append("it skips what is there, but the file's name holds the time of the run")
+        return "unmatched"
+    if _looks_in_vain(turn, trips, summary, scope, summaries):
+        steps.append("it skips what it finds in a file, which each run begins anew")
+        return "emptied"
+    if forgets_place(turn, summary, saves, scope, summaries):
+        steps.append("it commits how far it is, but in a group of consumers that each run names anew")
+        return "regrouped"
+    return ""
+
+
+def _never_matches(
+    turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries
+) -> bool:
+    """Tell whether a loop skips an item whose file is there, but the file's name holds the time of the run.
+
+    It asks so in a test of its own, by a helper or an object, `if layout.has(item): continue`, or before it begins: `todo =
+    [one for one in items if not layout.file(one).exists()]`.
+    """
+    node = turn.node
+    if not isinstance(node, Loop) or not _is_worth_it(node, trips, summary):
+        return False
+    if not all(one.kind in FILE_KINDS or one.family in FILE_FAMILIES for one in saves):
+        return False
+    tests = [one.test for one in statements(node.body) if isinstance(one, Branch) and not prepares(one)]
+    asked = [call for test in (*tests, *_filters(node, scope)) for call in calls(test, inside=True)]
+    return any(_asks_in_vain(call, scope, summaries) for call in asked)
+
+
+def _looks_in_vain(turn: Turn, trips: Trips, summary: Summary, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a loop skips only what it finds in a file that this run has begun anew; a bar says that it takes long."""
+    node = turn.node
+    if not isinstance(node, Loop) or not summary.costs:
+        return False
+    worth = _is_worth_it(node, trips, summary) or (trips.kind == "data" and barred(node))
+    return worth and finds_nothing(turn, scope, summaries)
+
+
+def _is_worth_it(node: Loop, trips: Trips, summary: Summary) -> bool:
+    """Tell whether a loop over data pays for its items, or takes minutes with them."""
+    if node.kind == "while" or trips.kind != "data":
+        return False
+    paid = any(one.sure >= Confidence.MEDIUM for one in summary.heavy)
+    return paid or trips.likely * summary.seconds >= _MINUTES
+
+
+def _filters(node: Loop, scope: Scope) -> Iterator[Expr]:
+    """Yield the tests by which the items of a loop were chosen: `todo = [one for one in items if not exists(one)]`."""
+    made = scope.only_value(node.head.id) if isinstance(node.head, Name) else node.head
+    if isinstance(made, Comprehension):
+        yield from made.conditions
+
+
+def _asks_in_vain(call: Call, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a call asks if a file of this run is there, itself or by a helper that answers with nothing else."""
+    if last_part(call) in _ASKING:
+        return stamped(call, scope, far=FAR)
+    found = summaries.resolver.resolve(call, scope).functions
+    ref = found[0] if len(found) == 1 else None
+    function = scope.world.function(ref) if ref is not None else None
+    if ref is None or function is None or function.has_loop or not any(map(function.mentions, _ASKING)):
+        return False
+    inner = scope.world.scope(ref.path, ref.name)
+    answers = [one.value for one in function.statements if isinstance(one, Exit) and one.kind == "return"]
+    asked = [one for answer in answers if answer is not None for one in _asked(answer, ())]
+    return bool(asked) and all(_is_of_run(path, places, inner) for path, places in asked)
+
+
+def _asked(expr: Expr, around: tuple[Comprehension, ...]) -> Iterator[tuple[Call, tuple[Comprehension, ...]]]:
+    """Yield the questions for a file within an expression, each with the comprehensions that it stands in."""
+    for part in parts(expr):
+        yield from _asked(part, (*around, expr) if isinstance(expr, Comprehension) else around)
+    if isinstance(expr, Call) and last_part(expr) in _ASKING:
+        yield expr, around
+
+
+def _is_of_run(call: Call, around: tuple[Comprehension, ...], scope: Scope) -> bool:
+    """Tell whether a question is for a file of this run, or for one in each of several folders that all are of this run."""
+    if stamped(call, scope, far=FAR):
+        return True
+    folders = [one.iterable.parts for one in around if isinstance(one.iterable, Group) and one.iterable.parts]
+    return any(all(stamped(part, scope, far=FAR) for part in each) for each in folders)
+
+
+__all__ = ["skips_in_vain"]

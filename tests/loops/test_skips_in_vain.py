@@ -1,0 +1,140 @@
+"""Skips of what is there that can never match: the files are named after the run, by objects, helpers and callers."""
+
+import pytest
+
+from support_loops import codes
+
+LAYOUT = """
+import json, os, uuid
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+
+import openai
+
+
+def stamp():
+    return datetime.now().strftime("{form}")
+
+
+@dataclass
+class Layout:
+    base: Path
+    run: str = {run}
+
+    @property
+    def folder(self):
+        return self.base / self.run
+
+    def file(self, item):
+        return self.folder / f"{{item['id']}}.json"
+
+    def has(self, item):
+        return self.file(item).exists()
+
+
+def answer(items, layout):
+    for item in items:
+        if {asked}:
+            continue
+        reply = openai.chat.completions.create(model="m", messages=[item])
+        layout.file(item).write_text(json.dumps(reply))
+
+
+answer(json.load(open("items.json")), Layout(Path("out"){given}))
+"""
+FRESH = "field(default_factory=stamp)"
+
+
+@pytest.mark.parametrize(
+    ("form", "run", "asked", "given", "found"),
+    [
+        ("%Y%m%d-%H%M%S", FRESH, "layout.has(item)", "", True),
+        ("%Y%m%d-%H%M%S", FRESH, "layout.file(item).exists()", "", True),
+        ("%Y%m%d-%H%M%S", FRESH, "layout.has(item)", ', run="first"', False),  # somebody names the run
+        ("%Y%m%d-%H%M%S", FRESH, "layout.has(item)", ', "first"', False),
+        ("%Y%m%d-%H%M%S", '"first"', "layout.has(item)", "", False),
+        ("%Y%m%d", FRESH, "layout.has(item)", "", False),  # a second run of the same day finds them
+        ("", "field(default_factory=lambda: uuid.uuid4().hex)", "layout.has(item)", "", True),
+    ],
+)
+def test_a_layout_that_stamps_its_folder_has_nothing_of_an_earlier_run(
+    form: str, run: str, asked: str, given: str, *, found: bool
+) -> None:
+    assert (codes(LAYOUT.format(form=form, run=run, asked=asked, given=given)) == {"CKP109"}) is found
+
+
+HANDED = """
+import argparse, json, time
+from pathlib import Path
+
+import openai
+
+
+class Store:
+    def __init__(self, base, name=None):
+        self.root = {root}
+
+    def answer(self, items):
+        for item in items:
+            path = self.root / f"{{item['id']}}.json"
+            if path.exists():
+                continue
+            path.write_text(str(openai.chat.completions.create(model="m", messages=[item])))
+
+
+def work(items, dest):
+    for item in items:
+        path = dest / f"{{item['id']}}.json"
+        if path.exists():
+            continue
+        path.write_text(str(openai.chat.completions.create(model="m", messages=[item])))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--run")
+    args = parser.parse_args()
+    items = json.load(open("items.json"))
+    dest = Path("out") / ({dest})
+    {work}
+"""
+CLOCK = 'time.strftime("%H%M%S")'
+
+
+@pytest.mark.parametrize(
+    ("root", "dest", "work", "found"),
+    [
+        ("base", CLOCK, "work(items, dest)", True),
+        ("base", f"args.run or {CLOCK}", "work(items, dest)", False),  # a run that is named is gone on with
+        ("base", CLOCK, 'work(items, dest)\n    work(items, Path("best"))', False),
+        ("Path(base) / (name or str(time.time()))", '""', 'Store("out").answer(items)', True),
+        ("Path(base) / (name or str(time.time()))", '""', 'Store("out", args.run).answer(items)', False),
+        ("Path(base) / name", '""', 'Store("out", "a").answer(items)', False),
+    ],
+)
+def test_the_stamp_may_be_handed_in_or_put_into_an_attribute(root: str, dest: str, work: str, *, found: bool) -> None:
+    assert (codes(HANDED.format(root=root, dest=dest, work=work)) == {"CKP109"}) is found
+
+
+CHOSEN = """
+import json, openai
+from datetime import datetime
+from pathlib import Path
+
+
+def target(item):
+    return Path("out") / {folder} / f"{{item['id']}}.json"
+
+
+items = json.load(open("items.json"))
+todo = [one for one in items if not target(one).exists()]
+for item in todo:
+    target(item).write_text(str(openai.chat.completions.create(model="m", messages=[item])))
+"""
+
+
+def test_items_that_are_left_out_before_the_loop_are_asked_for_in_vain_as_well() -> None:
+    assert codes(CHOSEN.format(folder='f"{datetime.now():%H%M}"')) == {"CKP109"}
+    assert not codes(CHOSEN.format(folder='"answers"'))
+    assert not codes(CHOSEN.format(folder="item['seen'].strftime('%H%M')"))  # the time of the item, in each run the same
