@@ -124,3 +124,106 @@ def test_files_that_are_moved_away_are_not_listed_again(moves: str) -> None:
 def test_a_list_of_the_module_may_hold_what_is_still_to_do() -> None:
     assert not told(top=f"ITEMS = {LISTED}", items="ITEMS")
     assert told(top="ITEMS = [row.strip() for row in open('rows')]", items="ITEMS")
+
+
+LEFT_OVER = """
+import json
+from pathlib import Path
+
+import click
+import openai
+
+
+def waiting(folder):
+    return [one for one in sorted(folder.iterdir()) if one.suffix == ".txt" and {asked}]
+
+
+def main(folder):
+    with click.progressbar(waiting(folder)) as bar:
+        for path in bar:
+            reply = openai.chat.completions.create(model="m", messages=[path.read_text()])
+            path.with_suffix(".json").write_text(str(reply))
+"""
+
+
+def test_a_list_that_a_helper_makes_of_what_has_no_file_yet_goes_on() -> None:
+    assert not codes(LEFT_OVER.format(asked='not one.with_suffix(".json").exists()'))
+    assert codes(LEFT_OVER.format(asked='one.with_suffix(".png").exists()')) == {"CKP109"}  # what is to be read
+
+
+HANDED_ON = """
+import json
+from pathlib import Path
+
+import openai
+
+
+class Tally:
+    def __init__(self, path):
+        self.path = path
+
+    def judged(self):
+        {read}
+
+    def add(self, item, verdict):
+        with self.path.open("a") as file:
+            file.write(json.dumps([item, str(verdict)]) + "\\n")
+
+
+def run(items, tally):
+    for item in items:
+        tally.add(item, openai.chat.completions.create(model="m", messages=[item]))
+
+
+def main():
+    tally = Tally(Path("verdicts.jsonl"))
+    known = tally.judged()
+    todo = [one for one in json.load(open("pairs.json")) if one["id"] not in known]
+    run(todo, tally)
+"""
+
+
+def test_items_without_those_that_a_helper_has_read_are_handed_on() -> None:
+    assert not codes(HANDED_ON.format(read="return {line for line in self.path.read_text().splitlines()}"))
+    assert codes(HANDED_ON.format(read='return {"a", "b"}')) == {"CKP109"}
+
+
+PLACE = """
+import json
+import os
+
+import requests
+
+
+class Position:
+    def __init__(self, path):
+        self.path = path
+        self.at = "*"
+        if os.path.exists(path):
+            self.at = {read}
+
+    def move(self, at):
+        self.at = at
+        with open(self.path, "w") as file:
+            json.dump(at, file)
+
+
+def pages(at):
+    while at:
+        body = requests.get("https://objects.example.org", params={{"cursor": at}}).json()
+        at = body.get("next")
+        yield body["objects"], at
+
+
+def main():
+    position = Position("objects.position")
+    for objects, at in pages(position.at):
+        with open("objects.jsonl", "a") as file:
+            file.write(json.dumps(objects))
+        position.move(at)
+"""
+
+
+def test_an_object_that_has_read_its_place_says_where_to_begin() -> None:
+    assert not codes(PLACE.format(read="json.load(open(path))"))
+    assert codes(PLACE.format(read='"first"')) == {"CKP109"}

@@ -6,17 +6,20 @@ from safepoint.loops.checkpoints.earlier_runs import DONE
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Loop, Name
+from safepoint.loops.source.effects import Apply, Call, Comprehension, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import names
+from safepoint.loops.source.walk import calls, last_part, names, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
     from safepoint.loops.source.module import Function
 
+_READING = frozenset({"open", "read_text", "read_csv", "read_json", "read_parquet", "load", "fetchall"})
+"""Last parts of calls that read what earlier runs have written."""
 _HOPS = 2
 """Through how many names what is handed over may be made of what is still to do."""
 _BATCHED = 3
@@ -61,4 +64,26 @@ def _filtered(name: str, scope: Scope, hops: int) -> bool:
     said = {word for bound in scope.given(name) for word in names(bound.expr)} - {name}
     if any(DONE.intersection(naming.words(one)) for one in said):
         return True
+    if any(_without_known(bound.expr, scope) for bound in scope.given(name)):
+        return True
     return hops > 0 and any(_filtered(one, scope, hops - 1) for one in said if "." not in one)
+
+
+def _without_known(expr: Expr | None, scope: Scope) -> bool:
+    """Tell whether a list is made without what a helper has read: `[one for one in rows if one["id"] not in known]`."""
+    if not isinstance(expr, Comprehension):
+        return False
+    tests = [one for one in expr.conditions if isinstance(one, Apply) and one.op == "not in"]
+    for name in [name for one in tests for name in names(one.parts[-1])]:
+        made = scope.only_value(name)
+        ref = scope.ref(made.func) if isinstance(made, Call) else None
+        function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+        if function is not None and any(map(function.mentions, _READING)) and _reads(function):
+            return True
+    return False
+
+
+def _reads(function: Function) -> bool:
+    """Tell whether a function reads a file."""
+    made = (call for one in function.statements for expr in own(one) for call in calls(expr, inside=True))
+    return any(last_part(call) in _READING for call in made)

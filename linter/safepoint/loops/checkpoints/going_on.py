@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.asking import THERE
 from safepoint.loops.checkpoints.fault_notes import texts
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
-from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Name, Try, With
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Comprehension, Exit, Group, Name, Try, With
 from safepoint.loops.source.walk import calls, dotted, last_part, names, own, parts, statements, turns_over
 
 TYPE_CHECKING = False
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Block, Expr, Loop
+    from safepoint.loops.source.module import Function
 
 _LISTING = frozenset({"listdir", "scandir", "glob", "iglob", "rglob", "iterdir", "walk"})
 _READING = _LISTING | {
@@ -37,7 +39,49 @@ _HOPS = 2
 
 def goes_on(loop: Loop, scope: Scope, paid: list[int]) -> bool:
     """Tell whether a loop leaves out what an earlier run has done; `paid` are the lines of its costly calls."""
-    return _tries(loop.body, paid) or _after_count(loop, scope) or _fills_gaps(loop, scope) or _moves_away(loop, scope)
+    if _tries(loop.body, paid) or _after_count(loop, scope) or _fills_gaps(loop, scope) or _moves_away(loop, scope):
+        return True
+    return _given_position(loop, scope) or _given_left_over(loop, scope)
+
+
+def _given_position(loop: Loop, scope: Scope) -> bool:
+    """Tell whether a loop begins where an object stands that has read its place: `pages(session, position.cursor)`."""
+    for name in names(loop.head):
+        base, _, attribute = name.rpartition(".")
+        owner = scope.type(Name(base)) if base and "." not in base else None
+        if owner is not None and owner.kind == "class":
+            put = [value for _, value, _ in scope.world.assigned(owner, attribute) if value is not None]
+            if any(last_part(call) in _READING for value in put for call in calls(value)):
+                return True
+    return False
+
+
+def _given_left_over(loop: Loop, scope: Scope) -> bool:
+    """Tell whether the items come from a function of ours that leaves out what has a file: `waiting(folder)`."""
+    for made in (loop.head, *_behind(loop.head, loop, scope)):
+        for call in calls(made):
+            ref = scope.ref(call.func)
+            function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+            if function is not None and any(map(function.mentions, THERE)) and _leaves_out_what_is_there(function):
+                return True
+    return False
+
+
+def _leaves_out_what_is_there(function: Function) -> bool:
+    """Tell whether a function lists only what has no file: `[one for one in listed if not target(one).exists()]`."""
+    for statement in function.statements:
+        for expr in own(statement):
+            if any(_holds(test, frozenset(), THERE) for made in _comprehensions(expr) for test in made.conditions):
+                return True
+    return False
+
+
+def _comprehensions(expr: Expr) -> Iterator[Comprehension]:
+    """Yield the comprehensions in an expression."""
+    if isinstance(expr, Comprehension):
+        yield expr
+    for part in parts(expr):
+        yield from _comprehensions(part)
 
 
 def counted_before(expr: Expr, loop: Loop, scope: Scope) -> bool:
