@@ -340,3 +340,47 @@ def test_a_folder_that_a_helper_makes_where_there_is_none_leaves_nothing_out() -
     called = "flow(name, os.path.join('out', name))"
     made = "    if not os.path.exists(folder):\n        os.system('mkdir -p ' + folder)\n    names = ["
     assert "CKP109" in codes(FLOW.replace("    names = [", made).format(call=called, skip="pass"))
+
+
+WRITER = """
+import sys
+
+import numpy
+from sentence_transformers import SentenceTransformer
+
+
+class Writer:
+    def __init__(self, folder):
+        self.folder = folder
+        self.index = {first}
+
+    def write(self, vectors):
+        {asked}
+        path = self.folder / f"shard_{{self.index:06d}}.npy"
+        numpy.save({path}, vectors)
+        self.index += 1
+
+
+def main(folder):
+    model = SentenceTransformer("m")
+    writer = Writer(folder)
+    {before}
+    for line in open(sys.argv[1]):
+        writer.write(model.encode([line]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "asked", "path", "before", "found"),
+    [
+        ("0", "pass", "path", "pass", {"CKP109"}),
+        ("len(list(folder.iterdir()))", "pass", "path", "pass", set()),
+        ("0", "if (self.folder / 'all.npy').exists():\n            return", "path", "pass", {"CKP109"}),  # encoded by then
+        ("0", "pass", "path", "writer.index = int(sys.argv[2])", set()),
+        ("0", "pass", "self.folder / 'last.npy'", "pass", set()),  # the last one alone is kept
+    ],
+)
+def test_an_object_that_numbers_its_files_from_zero_writes_them_again(
+    first: str, asked: str, path: str, before: str, found: set[str]
+) -> None:
+    assert codes(WRITER.format(first=first, asked=asked, path=path, before=before)) == found

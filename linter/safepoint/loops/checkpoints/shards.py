@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops.source.effects import Assign, Const, Loop, Name
-from safepoint.loops.source.walk import names, statements
+from safepoint.loops.checkpoints.kept_items import paid_for
+from safepoint.loops.names.arguments import MAKING
+from safepoint.loops.names.index import Ref
+from safepoint.loops.source.effects import Assign, Attr, Branch, Const, Loop, Name
+from safepoint.loops.source.walk import calls, dotted, last_part, names, own, statements, turns_over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Call
+    from safepoint.loops.source.effects import Call, Expr
     from safepoint.loops.summary import SaveFact, Summary
     from safepoint.loops.tally import Trips
 
@@ -36,7 +39,53 @@ def numbered_anew(
     counters = {name for name in _moved_on(turn.node) if _starts_at_a_number(name, turn.node, scope)}
     places = {(one.steps[0].name, one.steps[0].line) for one in saves}
     writing = [one.call for one in events if turn.number in one.loops and (one.callee.name, one.line) in places]
-    return bool(counters and writing) and all(_is_numbered(one, counters, scope) for one in writing)
+    if counters and writing:
+        return all(_is_numbered(one, counters, scope) for one in writing)
+    if "exists" in summary.loads or any(isinstance(one, Branch) and turns_over(one) for one in statements(turn.node.body)):
+        return False
+    if not paid_for(trips, summary, Confidence.MEDIUM):
+        return False
+    methods = [one.callee.functions for one in events if turn.number in one.loops and (one.callee.name, one.line) in places]
+    return bool(methods) and all(len(one) == 1 and _numbers_itself(one[0], saves, scope) for one in methods)
+
+
+def _numbers_itself(ref: Ref, saves: tuple[SaveFact, ...], scope: Scope) -> bool:
+    """Tell whether a method writes files under a number that its object has from 0 on, and moves on by one each time.
+
+    That is `self.index = 0` in the constructor, and `save(folder / f"part_{self.index}", rows)`, then `self.index += 1`.
+    """
+    inner = scope.world.scope(ref.path, ref.name)
+    function = inner.function
+    if not function.owner:
+        return False
+    moved = [one for one in function.statements if isinstance(one, Assign) and one.op == "+" and one.value == Const(1)]
+    owner = Ref("class", ref.path, function.owner)
+    set_here = {target.name for one in scope.function.statements if isinstance(one, Assign) for target in _put(one)}
+    counters = {
+        dotted(target)
+        for one in moved
+        for target in _put(one)
+        if target.name not in set_here and _is_counted(target, owner, scope)
+    }
+    places = {
+        (one.steps[1].name, one.steps[1].line) for one in saves if len(one.steps) > 1 and one.steps[1].path == ref.path
+    }
+    made = [call for one in function.statements for expr in own(one) for call in calls(expr)]
+    lines = {line for _, line in places}
+    writing = [one for one in made if one.line in lines and any(name.endswith(last_part(one)) for name, _ in places)]
+    return bool(counters and writing) and all(_is_numbered(one, counters, inner) for one in writing)
+
+
+def _put(statement: Assign) -> list[Attr]:
+    """Return the attributes that a statement gives something."""
+    return [one for one in statement.targets if isinstance(one, Attr)]
+
+
+def _is_counted(target: Attr, owner: Ref, scope: Scope) -> bool:
+    """Tell whether the constructor begins an attribute with a number that stands there, and nobody gives it another."""
+    given = scope.world.assigned(owner, target.name) if target.base == Name("self") else []
+    plain = all(isinstance(value, Const) and type(value.value) is int for _, value, _ in given)
+    return plain and any(inner.function.name == MAKING for inner, _, _ in given)
 
 
 def _moved_on(loop: Loop) -> set[str]:
@@ -56,9 +105,15 @@ def _starts_at_a_number(name: str, loop: Loop, scope: Scope) -> bool:
 
 def _is_numbered(call: Call, counters: set[str], scope: Scope) -> bool:
     """Tell whether a counter stands in a path that a call is given, be it under a name of its own."""
-    said = {name for part in (*call.args, *[value for _, value in call.keywords]) for name in names(part)}
+    on = (call.func.base,) if isinstance(call.func, Attr) else ()  # `path.write_text(text)`
+    said = {name for part in (*on, *call.args, *[value for _, value in call.keywords]) for name in _said(part)}
     made = {name for one in said for value in scope.values(one) for name in names(value)}
     return not counters.isdisjoint(said | made)
+
+
+def _said(expr: Expr) -> set[str]:
+    """Return the names in an expression, and those of what its attributes and methods belong to: `path` of `path.stem`."""
+    return {part for name in names(expr) for part in (name, name.partition(".")[0])}
 
 
 __all__ = ["numbered_anew"]
