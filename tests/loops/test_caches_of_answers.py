@@ -54,3 +54,87 @@ def test_answers_that_go_into_the_store_of_whoever_made_the_hook_are_kept() -> N
 )
 def test_answers_that_go_into_a_table_in_memory_or_nobody_knows_where_are_lost(answers: str, given: str) -> None:
     assert "CKP101" in shown(HOOKED.format(answers=answers, given=given))
+
+
+ON_DISK = """
+import sys
+import tempfile
+
+import diskcache
+import openai
+
+cache = diskcache.Cache({place})
+
+
+@cache.memoize()
+def ask(question):
+    return openai.chat.completions.create(model="m", messages=[question])
+
+
+def main():
+    answers = {{}}
+    for question in open(sys.argv[1]):
+        answers[question] = ask(question)
+    return answers
+
+
+print(len(main()))
+"""
+
+
+@pytest.mark.parametrize(
+    ("place", "found"),
+    [
+        ('"answers"', set()),
+        ("directory=sys.argv[2]", set()),
+        ("size_limit=8", {"CKP101"}),  # it makes a folder of its own for each process
+        ('tempfile.mkdtemp(prefix="answers")', {"CKP101"}),
+    ],
+)
+def test_a_cache_on_disk_keeps_answers_where_a_later_run_finds_them(place: str, found: set[str]) -> None:
+    assert shown(ON_DISK.format(place=place)) == found
+
+
+ENTERED = """
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+import openai
+
+
+class Work:
+    def __init__(self):
+        self.held = None
+
+    def __enter__(self):
+        self.held = {held}
+        self.folder = Path(self.held.name)
+        return self
+
+    def __exit__(self, *exc):
+        self.held.cleanup()
+
+    def handle(self, path):
+        target = self.folder / path.name
+        if target.exists():
+            return 0
+        answer = openai.chat.completions.create(model="m", messages=[path.read_text()])
+        with open(target, "w") as file:
+            json.dump(str(answer), file)
+        return len(answer)
+
+
+def main():
+    total = 0
+    with Work() as work:
+        for path in Path(sys.argv[1]).glob("*.txt"):
+            total += work.handle(path)
+    print(total)
+"""
+
+
+def test_a_folder_that_an_object_makes_when_it_is_entered_is_gone_with_it() -> None:
+    assert shown(ENTERED.format(held="tempfile.TemporaryDirectory()")) == {"CKP101"}
+    assert not shown(ENTERED.format(held="open_folder(sys.argv[2])"))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.passing import temporary
 from safepoint.loops.meanings.guesses import trains_by_name
 from safepoint.loops.meanings.meaning import Context, Cost, Meaning
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.switches import holds
-from safepoint.loops.source.effects import Call
+from safepoint.loops.source.effects import Attr, Call, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.test_code import is_collected, is_started, is_test_module, names_runner
 
@@ -73,8 +74,14 @@ def recorded(ref: Ref, world: World) -> str | None:
     if function is None or not function.decorators:
         return None
     module = world.scope(ref.path, MODULE_BODY)
-    made = [_decorated((decorator,), module) for decorator in function.decorators]
+    made = [_decorated((one,), module) for one in function.decorators if not _soon_gone(one, module)]
     return next((found.why for found in made if found is not None and found.kind == "recorded"), None)
+
+
+def _soon_gone(decorator: Expr, scope: Scope) -> bool:
+    """Tell whether a decorator is a method of a cache in a place that does not outlive the process: `Cache(mkdtemp())`."""
+    func = decorator.func if isinstance(decorator, Call) else decorator
+    return isinstance(func, Attr) and isinstance(func.base, Name) and temporary(func.base, scope)
 
 
 def _class_context(scope: Scope) -> Context | None:

@@ -20,9 +20,12 @@ _STANDING_IN = (("stdout",), ("stderr",))
 """First words of files that take what such a stream would."""
 
 
-def constructor(scope: Scope) -> Scope | None:
-    """Return the scope of the constructor of the class that a method belongs to, None where there is none."""
-    made = scope.world.member(Ref("class", scope.path, scope.function.owner), "__init__") if scope.function.owner else None
+def constructor(scope: Scope, name: str = "__init__") -> Scope | None:
+    """Return the scope of the constructor of the class that a method belongs to, None where there is none.
+
+    That of another method by which an object begins its work is found by its `name`: `__enter__`.
+    """
+    made = scope.world.member(Ref("class", scope.path, scope.function.owner), name) if scope.function.owner else None
     return scope.world.scope(made.path, made.name) if made is not None and made.kind == "function" else None
 
 

@@ -183,13 +183,22 @@ def _kept_temporary(expr: Attr, scope: Scope, depth: int) -> bool:
 
 
 def _made_temporary(name: str, scope: Scope, depth: int) -> bool:
-    """Tell whether an object has a temporary folder of its own unless it is told of another: `path = path or mkdtemp()`."""
-    inner = constructor(scope)
-    if inner is None or not (inner.function.mentions("temp") or inner.function.mentions("tmp")):
-        return False
-    put = put_there(inner, name)
-    said = [one for value in put for used in names(value) for one in inner.bindings.get(used, ()) if one.kind == "value"]
-    return any(temporary(one, inner, depth + 1) for one in (*put, *[one.expr for one in said]))
+    """Tell whether an object has a temporary folder of its own unless it is told of another: `path = path or mkdtemp()`.
+
+    It may make that where it is entered, and have None until then: `def __enter__(self): self.folder = mkdtemp()`.
+    """
+    for inner in (constructor(scope), constructor(scope, "__enter__")):
+        if inner is None or not any(map(inner.function.mentions, _MAKING)):
+            continue
+        put = put_there(inner, name)
+        said = [one for value in put for used in names(value) for one in inner.bindings.get(used, ()) if one.kind == "value"]
+        if any(temporary(one, inner, depth + 1) for one in (*put, *[one.expr for one in said])):
+            return True
+    return False
+
+
+_MAKING = ("temp", "tmp", "TemporaryDirectory")
+"""Words without which no method makes a temporary folder."""
 
 
 def _is_program(path: Expr) -> bool:

@@ -124,6 +124,7 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'lmdb.Environment'),),
     (('returns', 'plyvel.DB'),),
     (('returns', 'sqlitedict.SqliteDict'), ('returns_if', ((((None, 'autocommit'), 'true', (), False), 'sqlitedict.SqliteDict:autocommit'),))),
+    (('returns', 'diskcache.Cache:memory'), ('returns_if', ((((0, 'directory'), 'given', (), False), 'diskcache.Cache'),))),
     (('returns', 'neo4j.Driver'),),
     (('returns', 'influxdb_client.InfluxDBClient'),),
     (('returns', 'supabase.Client'),),
@@ -1833,1147 +1834,1149 @@ CALLS = """\
 109 lmdb.open
 110 plyvel.DB rocksdict.Rdict leveldb.LevelDB
 111 sqlitedict.SqliteDict
-112 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
-113 influxdb_client.InfluxDBClient
-114 supabase.create_client
-115 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
-116 clickhouse_connect.get_client clickhouse_driver.Client
-117 singer.write_record singer.write_records singer.write_schema singer.write_version singer.write_message singer.messages.write_record singer.messages.write_records
-118 singer.write_state singer.messages.write_state
-119 singer.get_bookmark singer.bookmarks.get_bookmark temporalio.activity.info
-120 singer.metrics.record_counter singer.metrics.http_request_timer singer.metrics.http_request_counter singer.metrics.job_timer singer.metrics.Counter singer.metrics.Timer pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
-121 open io.open codecs.open aiofiles.open os.fdopen
-122 zipfile.ZipFile
-123 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
-124 zlib.crc32 zlib.adler32 binascii.crc32
-125 zstandard.ZstdCompressor
-126 tarfile.open
-127 json.dump
-128 pickle.dump cloudpickle.dump dill.dump marshal.dump
-129 plistlib.dump tomli_w.dump
-130 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
-131 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
-132 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
-133 os.listdir os.scandir
-134 os.walk os.fwalk
-135 glob.glob glob.iglob
-136 os.replace os.rename os.renames
-137 shutil.move
-138 shutil.copy shutil.copy2 shutil.copyfile
-139 shutil.copytree
-140 shutil.make_archive shutil.unpack_archive
-141 shutil.copyfileobj
-142 os.remove os.unlink
-143 shutil.rmtree os.rmdir os.removedirs
-144 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
-145 os.fsync os.fdatasync
-146 os.write
-147 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
-148 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
-149 csv.writer
-150 csv.DictWriter
-151 csv.reader csv.DictReader
-152 io.StringIO io.BytesIO
-153 shelve.open
-154 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
-155 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
-156 theano.function aesara.function pytensor.function
-157 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
-158 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
-159 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
-160 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
-161 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
-162 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
-163 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
-164 chainer.serializers.save_npz chainer.serializers.save_hdf5
-165 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
-166 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
-167 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
-168 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-169 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
-170 requests_cache.CachedSession requests_cache.session.CachedSession
-171 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-172 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-173 requests.session
-174 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-175 wget.download gdown.download pooch.retrieve
-176 grequests.map
-177 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-178 websockets.connect websocket.create_connection
-179 paramiko.SSHClient
-180 paramiko.SFTPClient.from_transport pysftp.Connection
-181 transformers.pipeline transformers.pipelines.pipeline
-182 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-183 accelerate.notebook_launcher accelerate.debug_launcher
-184 accelerate.utils.wait_for_everyone
-185 peft.get_peft_model peft.PeftModel.from_pretrained
-186 datasets.load_dataset datasets.load_from_disk
-187 datasets.concatenate_datasets datasets.interleave_datasets
-188 evaluate.load datasets.load_metric
-189 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-190 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-191 diffusers.optimization.get_scheduler
-192 transformers.Trainer
-193 transformers.TrainingArguments
-194 accelerate.Accelerator
-195 accelerate.PartialState
-196 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-197 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-198 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-199 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-200 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-201 RPi.GPIO.input RPi.GPIO.output machine.Pin
-202 serial.Serial
-203 tweepy.Paginator
-204 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-205 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-206 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap jax.experimental.pjit.pjit objax.Jit objax.Parallel
-207 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-208 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-209 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
-210 jax.lax.scan jax.lax.map
-211 jax.lax.fori_loop
-212 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-213 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-214 equinox.tree_serialise_leaves
-215 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-216 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-217 keras.models.load_model keras.saving.load_model
-218 keras.models.save_model keras.saving.save_model
-219 keras.models.clone_model keras.models.model_from_json
-220 keras.saving.save_weights
-221 keras.backend.function
-222 tensorflow.saved_model.save
-223 tensorflow.io.parse_single_example tensorflow.io.parse_example tensorflow.io.parse_single_sequence_example
-224 tensorflow.io.decode_png tensorflow.io.decode_jpeg tensorflow.io.decode_image tensorflow.image.decode_png tensorflow.image.decode_jpeg tensorflow.image.decode_image
-225 tensorflow.io.write_file
-226 tensorflow.io.gfile.exists tensorflow.gfile.Exists tensorflow.compat.v1.gfile.Exists
-227 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir tensorflow.io.gfile.walk tensorflow.gfile.Glob tensorflow.gfile.ListDirectory tensorflow.gfile.Walk tensorflow.compat.v1.gfile.Glob tensorflow.compat.v1.gfile.ListDirectory tensorflow.compat.v1.gfile.Walk
-228 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-229 tensorflow.estimator.train_and_evaluate
-230 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
-231 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
-232 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
-233 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
-234 tensorflow.map_fn tensorflow.vectorized_map
-235 tensorflow.range labml.monit.loop range
-236 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-237 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-238 presidio_analyzer.AnalyzerEngine
-239 nlpaug.augmenter.word.ContextualWordEmbsAug nlpaug.augmenter.word.BackTranslationAug nlpaug.augmenter.sentence.ContextualWordEmbsForSentenceAug nlpaug.augmenter.sentence.AbstSummAug
-240 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-241 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
-242 comet.load_from_checkpoint
-243 comet.download_model stanza.download
-244 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-245 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-246 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-247 argostranslate.translate.translate translators.translate_text translators.translate_html
-248 pytorch_lightning.Trainer
-249 lightning_fabric.Fabric
-250 pdf2image.convert_from_path pdf2image.convert_from_bytes
-251 camelot.read_pdf tabula.read_pdf tabula.convert_into
-252 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-253 pypandoc.convert_file pypandoc.convert_text
-254 docx.Document
-255 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-256 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-257 pdfplumber.open
-258 fitz.open pymupdf.open
-259 ocrmypdf.ocr
-260 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-261 ffmpeg.run ffmpeg.run_async pysam.sort pysam.index pysam.merge pysam.view
-262 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-263 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-264 sox.Transformer sox.Combiner
-265 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-266 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-267 scenedetect.detect scenedetect.split_video_ffmpeg
-268 pyannote.audio.Pipeline.from_pretrained
-269 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-270 pydicom.dcmread pydicom.read_file
-271 rawpy.imread
-272 decord.VideoReader
-273 av.open
-274 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-275 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-276 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-277 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-278 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-279 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-280 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-281 rtree.index.Index
-282 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-283 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
-284 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-285 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-286 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-287 mlx_lm.stream_generate
-288 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-289 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-290 openai.File.create google.generativeai.upload_file
-291 instructor.from_openai instructor.patch instructor.from_litellm
-292 instructor.from_anthropic
-293 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-294 whisper.load_model
-295 llama_cpp.Llama.from_pretrained
-296 openai.OpenAI
-297 anthropic.Anthropic
-298 vllm.LLM
-299 paddle.save paddle.framework.save oneflow.save jittor.save
-300 paddle.load paddle.jit.load oneflow.load jittor.load
-301 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-302 paddle.grad oneflow.autograd.grad torch.autograd.grad
-303 paddle.distributed.barrier torch.distributed.barrier
-304 paddle.distributed.spawn
-305 paddle.io.DataLoader
-306 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-307 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-308 tqdm.contrib.tenumerate enumerate
-309 tqdm.contrib.tzip zip
-310 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-311 rich.progress.track
-312 labml.monit.iterate labml.monit.enum
-313 alive_progress.alive_it
-314 alive_progress.alive_bar
-315 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-316 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-317 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-318 more_itertools.take
-319 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-320 retry.api.retry_call
-321 pyro.get_param_store
-322 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-323 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-324 pika.BlockingConnection
-325 aio_pika.connect aio_pika.connect_robust
-326 nats.connect
-327 zmq.Context zmq.asyncio.Context
-328 paho.mqtt.publish.single
-329 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-330 stable_baselines3.common.evaluation.evaluate_policy
-331 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step traci.simulationStep libsumo.simulationStep
-332 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-333 simpy.Environment
-334 safepoint.CheckpointWriter
-335 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-336 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-337 pycosat.solve
-338 pennylane.QNode
-339 qiskit.execute
-340 qiskit.transpile
-341 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-342 osmnx.save_graphml osmnx.save_graph_geopackage
-343 osmnx.load_graphml
-344 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-345 geemap.ee_export_image geemap.download_ee_image
-346 obspy.read
-347 astropy.io.fits.writeto
-348 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-349 ase.io.write
-350 SimpleITK.ReadImage nibabel.load
-351 SimpleITK.WriteImage
-352 nibabel.save
-353 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-354 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-355 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-356 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-357 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-358 ax.optimize
-359 pmdarima.auto_arima
-360 arch.arch_model arch.univariate.arch_model
-361 pennylane.execute
-362 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
-363 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
-364 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-365 yfinance.download
-366 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-367 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-368 internetarchive.upload
-369 internetarchive.modify_metadata internetarchive.delete
-370 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-371 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-372 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-373 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-374 yagmail.SMTP
-375 sqlite_utils.Database
-376 dataset.connect
-377 dlt.pipeline dlt.attach
-378 tushare.pro_api stripe.StripeClient
-379 googlesearch.search
-380 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
-381 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
-382 netmiko.ConnectHandler napalm.get_network_driver
-383 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
-384 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
-385 joblib.dump safetensors.torch.save_model
-386 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-387 xgboost.train xgboost.cv
-388 lightgbm.train lightgbm.cv
-389 catboost.train catboost.cv
-390 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-391 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-392 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
-393 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-394 scipy.io.savemat
-395 scipy.sparse.save_npz
-396 optuna.create_study
-397 optuna.artifacts.upload_artifact
-398 optuna.load_study
-399 hyperopt.fmin
-400 openmc.run nest.Simulate pybamm.solve
-401 gromacs.mdrun gmxapi.mdrun
-402 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
-403 suite2p.run_s2p suite2p.run_plane
-404 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
-405 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
-406 sorted
-407 min max
-408 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-409 map itertools.starmap
-410 itertools.islice numpy.array_split numpy.split
-411 itertools.chain itertools.zip_longest
-412 itertools.product
-413 itertools.cycle
-414 itertools.count
-415 itertools.repeat
-416 itertools.permutations itertools.combinations itertools.combinations_with_replacement
-417 random.sample
-418 random.choices
-419 heapq.nlargest heapq.nsmallest
-420 functools.reduce
-421 print
-422 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-423 time.sleep asyncio.sleep
-424 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-425 signal.pause signal.sigwait
-426 select.select select.poll
-427 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-428 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-429 webbrowser.open celery.execute.send_task
-430 threading.Thread
-431 threading.Timer
-432 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-433 torch.multiprocessing.spawn
-434 concurrent.futures.as_completed
-435 concurrent.futures.wait
-436 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-437 asyncio.wait
-438 asyncio.wait_for
-439 asyncio.as_completed
-440 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-441 asyncio.to_thread
-442 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-443 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-444 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-445 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-446 asyncio.Event threading.Event multiprocessing.Event
-447 urllib.request.urlopen
-448 urllib.request.urlretrieve urllib.urlretrieve
-449 socket.create_connection
-450 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-451 xmlrpc.client.ServerProxy
-452 smtplib.SMTP
-453 numpy.save jax.numpy.save
-454 numpy.savetxt
-455 numpy.savez numpy.savez_compressed jax.numpy.savez
-456 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-457 numpy.memmap numpy.lib.format.open_memmap
-458 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-459 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-460 pandas.concat pandas.merge
-461 pandas.to_pickle
-462 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-463 polars.concat
-464 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-465 pyarrow.dataset.write_dataset
-466 pyarrow.parquet.read_table
-467 fastparquet.write
-468 xarray.open_mfdataset
-469 xarray.open_dataset xarray.open_zarr xarray.load_dataset
-470 h5py.File
-471 netCDF4.Dataset
-472 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-473 zarr.save zarr.save_array
-474 jsonlines.open jsonlines.Writer
-475 jsonlines.Reader
-476 lm_dataformat.Archive lm_dataformat.JSONArchive lm_dataformat.TextArchive
-477 lm_dataformat.Reader
-478 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-479 msgpack.pack ujson.dump simplejson.dump
-480 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-481 npy_append_array.NpyAppendArray
-482 wave.open
-483 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-484 cv2.imwrite
-485 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-486 cv2.VideoCapture
-487 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-488 mmcv.imwrite piexif.insert
-489 imageio.get_writer imageio.v2.get_writer
-490 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-491 soundfile.read scipy.io.wavfile.read
-492 music21.converter.parse
-493 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-494 librosa.load
-495 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-496 openpyxl.load_workbook
-497 tinygrad.nn.state.safe_save
-498 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
-499 torch.save
-500 torch.load
-501 torch.jit.save
-502 torch.jit.load
-503 torch_xla.core.xla_model.save torch_xla.save
-504 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-505 torch.hub.load
-506 torch.hub.download_url_to_file
-507 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
-508 torch.autograd.backward torch.distributed.autograd.backward
-509 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-510 torchvision.utils.save_image
-511 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-512 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-513 torch.distributed.rpc.rpc_sync
-514 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-515 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-516 torch.linspace torch.logspace
-517 torch.utils.data.DataLoader
-518 wandb.init
-519 wandb.Api wandb.apis.public.Api
-520 wandb.save
-521 wandb.log_artifact wandb.log_model wandb.link_model
-522 wandb.agent
-523 mlflow.log_artifact mlflow.log_artifacts
-524 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-525 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-526 papermill.execute_notebook
-527 nbclient.execute
-528 nbclient.NotebookClient
-529 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
-530 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-531 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-532 temporalio.workflow.execute_child_workflow
-533 temporalio.workflow.start_child_workflow
-534 temporalio.workflow.continue_as_new
-535 temporalio.workflow.sleep
-536 temporalio.workflow.wait_condition
-537 temporalio.workflow.wait temporalio.workflow.as_completed
-538 temporalio.activity.heartbeat
-539 temporalio.client.Client.connect
-540 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-541 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-542 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-543 dbos.DBOS.run_step dbos.DBOS.run_step_async
-544 celery.group celery.chain celery.chord celery.signature
-545 celery.result.AsyncResult
-546 airflow.models.Variable.set airflow.sdk.Variable.set
-547 airflow.models.Variable.get airflow.sdk.Variable.get
-548 schedule.run_pending
-549 prefect.deployments.run_deployment
-550 modal.Function.remote modal.Function.map
+112 diskcache.Cache
+113 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
+114 influxdb_client.InfluxDBClient
+115 supabase.create_client
+116 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
+117 clickhouse_connect.get_client clickhouse_driver.Client
+118 singer.write_record singer.write_records singer.write_schema singer.write_version singer.write_message singer.messages.write_record singer.messages.write_records
+119 singer.write_state singer.messages.write_state
+120 singer.get_bookmark singer.bookmarks.get_bookmark temporalio.activity.info
+121 singer.metrics.record_counter singer.metrics.http_request_timer singer.metrics.http_request_counter singer.metrics.job_timer singer.metrics.Counter singer.metrics.Timer pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+122 open io.open codecs.open aiofiles.open os.fdopen
+123 zipfile.ZipFile
+124 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
+125 zlib.crc32 zlib.adler32 binascii.crc32
+126 zstandard.ZstdCompressor
+127 tarfile.open
+128 json.dump
+129 pickle.dump cloudpickle.dump dill.dump marshal.dump
+130 plistlib.dump tomli_w.dump
+131 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+132 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+133 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+134 os.listdir os.scandir
+135 os.walk os.fwalk
+136 glob.glob glob.iglob
+137 os.replace os.rename os.renames
+138 shutil.move
+139 shutil.copy shutil.copy2 shutil.copyfile
+140 shutil.copytree
+141 shutil.make_archive shutil.unpack_archive
+142 shutil.copyfileobj
+143 os.remove os.unlink
+144 shutil.rmtree os.rmdir os.removedirs
+145 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+146 os.fsync os.fdatasync
+147 os.write
+148 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+149 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+150 csv.writer
+151 csv.DictWriter
+152 csv.reader csv.DictReader
+153 io.StringIO io.BytesIO
+154 shelve.open
+155 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+156 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
+157 theano.function aesara.function pytensor.function
+158 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
+159 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
+160 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
+161 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
+162 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
+163 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
+164 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
+165 chainer.serializers.save_npz chainer.serializers.save_hdf5
+166 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+167 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
+168 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
+169 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+170 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
+171 requests_cache.CachedSession requests_cache.session.CachedSession
+172 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+173 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+174 requests.session
+175 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+176 wget.download gdown.download pooch.retrieve
+177 grequests.map
+178 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+179 websockets.connect websocket.create_connection
+180 paramiko.SSHClient
+181 paramiko.SFTPClient.from_transport pysftp.Connection
+182 transformers.pipeline transformers.pipelines.pipeline
+183 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+184 accelerate.notebook_launcher accelerate.debug_launcher
+185 accelerate.utils.wait_for_everyone
+186 peft.get_peft_model peft.PeftModel.from_pretrained
+187 datasets.load_dataset datasets.load_from_disk
+188 datasets.concatenate_datasets datasets.interleave_datasets
+189 evaluate.load datasets.load_metric
+190 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+191 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+192 diffusers.optimization.get_scheduler
+193 transformers.Trainer
+194 transformers.TrainingArguments
+195 accelerate.Accelerator
+196 accelerate.PartialState
+197 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+198 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+199 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+200 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+201 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+202 RPi.GPIO.input RPi.GPIO.output machine.Pin
+203 serial.Serial
+204 tweepy.Paginator
+205 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+206 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+207 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap jax.experimental.pjit.pjit objax.Jit objax.Parallel
+208 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+209 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+210 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
+211 jax.lax.scan jax.lax.map
+212 jax.lax.fori_loop
+213 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+214 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+215 equinox.tree_serialise_leaves
+216 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+217 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+218 keras.models.load_model keras.saving.load_model
+219 keras.models.save_model keras.saving.save_model
+220 keras.models.clone_model keras.models.model_from_json
+221 keras.saving.save_weights
+222 keras.backend.function
+223 tensorflow.saved_model.save
+224 tensorflow.io.parse_single_example tensorflow.io.parse_example tensorflow.io.parse_single_sequence_example
+225 tensorflow.io.decode_png tensorflow.io.decode_jpeg tensorflow.io.decode_image tensorflow.image.decode_png tensorflow.image.decode_jpeg tensorflow.image.decode_image
+226 tensorflow.io.write_file
+227 tensorflow.io.gfile.exists tensorflow.gfile.Exists tensorflow.compat.v1.gfile.Exists
+228 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir tensorflow.io.gfile.walk tensorflow.gfile.Glob tensorflow.gfile.ListDirectory tensorflow.gfile.Walk tensorflow.compat.v1.gfile.Glob tensorflow.compat.v1.gfile.ListDirectory tensorflow.compat.v1.gfile.Walk
+229 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+230 tensorflow.estimator.train_and_evaluate
+231 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
+232 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
+233 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
+234 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
+235 tensorflow.map_fn tensorflow.vectorized_map
+236 tensorflow.range labml.monit.loop range
+237 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+238 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+239 presidio_analyzer.AnalyzerEngine
+240 nlpaug.augmenter.word.ContextualWordEmbsAug nlpaug.augmenter.word.BackTranslationAug nlpaug.augmenter.sentence.ContextualWordEmbsForSentenceAug nlpaug.augmenter.sentence.AbstSummAug
+241 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+242 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
+243 comet.load_from_checkpoint
+244 comet.download_model stanza.download
+245 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+246 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+247 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+248 argostranslate.translate.translate translators.translate_text translators.translate_html
+249 pytorch_lightning.Trainer
+250 lightning_fabric.Fabric
+251 pdf2image.convert_from_path pdf2image.convert_from_bytes
+252 camelot.read_pdf tabula.read_pdf tabula.convert_into
+253 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+254 pypandoc.convert_file pypandoc.convert_text
+255 docx.Document
+256 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+257 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+258 pdfplumber.open
+259 fitz.open pymupdf.open
+260 ocrmypdf.ocr
+261 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+262 ffmpeg.run ffmpeg.run_async pysam.sort pysam.index pysam.merge pysam.view
+263 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+264 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+265 sox.Transformer sox.Combiner
+266 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+267 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+268 scenedetect.detect scenedetect.split_video_ffmpeg
+269 pyannote.audio.Pipeline.from_pretrained
+270 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+271 pydicom.dcmread pydicom.read_file
+272 rawpy.imread
+273 decord.VideoReader
+274 av.open
+275 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+276 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+277 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+278 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+279 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+280 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+281 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+282 rtree.index.Index
+283 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+284 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
+285 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+286 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+287 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+288 mlx_lm.stream_generate
+289 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+290 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+291 openai.File.create google.generativeai.upload_file
+292 instructor.from_openai instructor.patch instructor.from_litellm
+293 instructor.from_anthropic
+294 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+295 whisper.load_model
+296 llama_cpp.Llama.from_pretrained
+297 openai.OpenAI
+298 anthropic.Anthropic
+299 vllm.LLM
+300 paddle.save paddle.framework.save oneflow.save jittor.save
+301 paddle.load paddle.jit.load oneflow.load jittor.load
+302 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+303 paddle.grad oneflow.autograd.grad torch.autograd.grad
+304 paddle.distributed.barrier torch.distributed.barrier
+305 paddle.distributed.spawn
+306 paddle.io.DataLoader
+307 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+308 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+309 tqdm.contrib.tenumerate enumerate
+310 tqdm.contrib.tzip zip
+311 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+312 rich.progress.track
+313 labml.monit.iterate labml.monit.enum
+314 alive_progress.alive_it
+315 alive_progress.alive_bar
+316 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+317 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+318 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+319 more_itertools.take
+320 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+321 retry.api.retry_call
+322 pyro.get_param_store
+323 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+324 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+325 pika.BlockingConnection
+326 aio_pika.connect aio_pika.connect_robust
+327 nats.connect
+328 zmq.Context zmq.asyncio.Context
+329 paho.mqtt.publish.single
+330 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+331 stable_baselines3.common.evaluation.evaluate_policy
+332 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step traci.simulationStep libsumo.simulationStep
+333 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+334 simpy.Environment
+335 safepoint.CheckpointWriter
+336 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+337 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+338 pycosat.solve
+339 pennylane.QNode
+340 qiskit.execute
+341 qiskit.transpile
+342 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+343 osmnx.save_graphml osmnx.save_graph_geopackage
+344 osmnx.load_graphml
+345 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+346 geemap.ee_export_image geemap.download_ee_image
+347 obspy.read
+348 astropy.io.fits.writeto
+349 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+350 ase.io.write
+351 SimpleITK.ReadImage nibabel.load
+352 SimpleITK.WriteImage
+353 nibabel.save
+354 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+355 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+356 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+357 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+358 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+359 ax.optimize
+360 pmdarima.auto_arima
+361 arch.arch_model arch.univariate.arch_model
+362 pennylane.execute
+363 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
+364 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
+365 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+366 yfinance.download
+367 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+368 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+369 internetarchive.upload
+370 internetarchive.modify_metadata internetarchive.delete
+371 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+372 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+373 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+374 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+375 yagmail.SMTP
+376 sqlite_utils.Database
+377 dataset.connect
+378 dlt.pipeline dlt.attach
+379 tushare.pro_api stripe.StripeClient
+380 googlesearch.search
+381 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
+382 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
+383 netmiko.ConnectHandler napalm.get_network_driver
+384 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
+385 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
+386 joblib.dump safetensors.torch.save_model
+387 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+388 xgboost.train xgboost.cv
+389 lightgbm.train lightgbm.cv
+390 catboost.train catboost.cv
+391 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+392 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+393 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
+394 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+395 scipy.io.savemat
+396 scipy.sparse.save_npz
+397 optuna.create_study
+398 optuna.artifacts.upload_artifact
+399 optuna.load_study
+400 hyperopt.fmin
+401 openmc.run nest.Simulate pybamm.solve
+402 gromacs.mdrun gmxapi.mdrun
+403 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
+404 suite2p.run_s2p suite2p.run_plane
+405 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
+406 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
+407 sorted
+408 min max
+409 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+410 map itertools.starmap
+411 itertools.islice numpy.array_split numpy.split
+412 itertools.chain itertools.zip_longest
+413 itertools.product
+414 itertools.cycle
+415 itertools.count
+416 itertools.repeat
+417 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+418 random.sample
+419 random.choices
+420 heapq.nlargest heapq.nsmallest
+421 functools.reduce
+422 print
+423 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+424 time.sleep asyncio.sleep
+425 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+426 signal.pause signal.sigwait
+427 select.select select.poll
+428 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+429 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+430 webbrowser.open celery.execute.send_task
+431 threading.Thread
+432 threading.Timer
+433 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+434 torch.multiprocessing.spawn
+435 concurrent.futures.as_completed
+436 concurrent.futures.wait
+437 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+438 asyncio.wait
+439 asyncio.wait_for
+440 asyncio.as_completed
+441 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+442 asyncio.to_thread
+443 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+444 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+445 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+446 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+447 asyncio.Event threading.Event multiprocessing.Event
+448 urllib.request.urlopen
+449 urllib.request.urlretrieve urllib.urlretrieve
+450 socket.create_connection
+451 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+452 xmlrpc.client.ServerProxy
+453 smtplib.SMTP
+454 numpy.save jax.numpy.save
+455 numpy.savetxt
+456 numpy.savez numpy.savez_compressed jax.numpy.savez
+457 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+458 numpy.memmap numpy.lib.format.open_memmap
+459 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+460 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+461 pandas.concat pandas.merge
+462 pandas.to_pickle
+463 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+464 polars.concat
+465 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+466 pyarrow.dataset.write_dataset
+467 pyarrow.parquet.read_table
+468 fastparquet.write
+469 xarray.open_mfdataset
+470 xarray.open_dataset xarray.open_zarr xarray.load_dataset
+471 h5py.File
+472 netCDF4.Dataset
+473 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+474 zarr.save zarr.save_array
+475 jsonlines.open jsonlines.Writer
+476 jsonlines.Reader
+477 lm_dataformat.Archive lm_dataformat.JSONArchive lm_dataformat.TextArchive
+478 lm_dataformat.Reader
+479 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+480 msgpack.pack ujson.dump simplejson.dump
+481 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+482 npy_append_array.NpyAppendArray
+483 wave.open
+484 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+485 cv2.imwrite
+486 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+487 cv2.VideoCapture
+488 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+489 mmcv.imwrite piexif.insert
+490 imageio.get_writer imageio.v2.get_writer
+491 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+492 soundfile.read scipy.io.wavfile.read
+493 music21.converter.parse
+494 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+495 librosa.load
+496 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+497 openpyxl.load_workbook
+498 tinygrad.nn.state.safe_save
+499 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
+500 torch.save
+501 torch.load
+502 torch.jit.save
+503 torch.jit.load
+504 torch_xla.core.xla_model.save torch_xla.save
+505 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+506 torch.hub.load
+507 torch.hub.download_url_to_file
+508 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
+509 torch.autograd.backward torch.distributed.autograd.backward
+510 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+511 torchvision.utils.save_image
+512 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+513 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+514 torch.distributed.rpc.rpc_sync
+515 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+516 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+517 torch.linspace torch.logspace
+518 torch.utils.data.DataLoader
+519 wandb.init
+520 wandb.Api wandb.apis.public.Api
+521 wandb.save
+522 wandb.log_artifact wandb.log_model wandb.link_model
+523 wandb.agent
+524 mlflow.log_artifact mlflow.log_artifacts
+525 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+526 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+527 papermill.execute_notebook
+528 nbclient.execute
+529 nbclient.NotebookClient
+530 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
+531 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+532 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+533 temporalio.workflow.execute_child_workflow
+534 temporalio.workflow.start_child_workflow
+535 temporalio.workflow.continue_as_new
+536 temporalio.workflow.sleep
+537 temporalio.workflow.wait_condition
+538 temporalio.workflow.wait temporalio.workflow.as_completed
+539 temporalio.activity.heartbeat
+540 temporalio.client.Client.connect
+541 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+542 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+543 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+544 dbos.DBOS.run_step dbos.DBOS.run_step_async
+545 celery.group celery.chain celery.chord celery.signature
+546 celery.result.AsyncResult
+547 airflow.models.Variable.set airflow.sdk.Variable.set
+548 airflow.models.Variable.get airflow.sdk.Variable.get
+549 schedule.run_pending
+550 prefect.deployments.run_deployment
+551 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-551 langchain.Runnable
-144 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-552 langchain.VectorStore:memory
-553 langgraph.CompiledGraph:saved
-554 langgraph.InMemorySaver chromadb.Collection:memory queue.Queue
-555 llama_index.BaseIndex
-556 smolagents.CodeAgent strands.Agent
-557 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-558 boto3.Pages
-559 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-560 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-561 ray.data.Dataset
-562 pyspark.sql.DataFrame
-563 essentia.standard.Algorithm
-564 dbapi.Connection
-565 dbapi.Connection:autocommit warehouse.Connection
-566 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-567 dbapi.Cursor:autocommit warehouse.Cursor
-568 warehouse.Connection:autocommit
-569 warehouse.Cursor:autocommit
-570 sqlite3.Connection
-571 sqlite3.Connection:autocommit
-572 sqlite3.Cursor:autocommit
-573 asyncpg.Pool
-574 sqlalchemy.Engine:autocommit
-575 sqlalchemy.Connection:autocommit
-576 sqlalchemy.NestedTransaction
-577 sqlalchemy.orm.sessionmaker
-578 flask_sqlalchemy.SQLAlchemy
-579 django.db.models.Model
-580 django.core.paginator.Paginator subprocess.Popen
-581 weaviate.WeaviateClient
-582 weaviate.Collection
-583 sqlitedict.SqliteDict numpy.memmap
-584 sqlitedict.SqliteDict:autocommit
-585 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-586 safepoint.files.Reader
-587 safepoint.files.Writer
-588 safepoint.files.TextWriter
-589 io.Memory
-147 tempfile.Temporary
-590 csv.Reader
-591 pathlib.Path
-592 shelve.Shelf dbm.Database
-593 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-594 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-595 tflearn.KeptDNN
-596 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
-597 requests_cache.CachedSession
-598 websockets.Connection
-599 transformers.Trainer:unsaved
-600 transformers.TrainingArguments:unsaved
-601 transformers.AutoModelForCausalLM
-602 transformers.PreTrainedTokenizerBase
-603 transformers.TrainingArguments
-604 diffusers.DiffusionPipeline
-605 diffusers.AutoencoderKL
-606 diffusers.ImagePipelineOutput
-607 accelerate.Accelerator accelerate.PartialState
-608 datasets.Dataset torch.utils.data.Dataset
-609 praw.models.Submission
-610 praw.models.ListingGenerator
-611 github.PaginatedList.PaginatedList
-612 github.Listed
-613 jax.Jitted
-614 jax.Gradient
-615 keras.layers.Layer
-616 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-617 stanza.Pipeline
-618 pytorch_lightning.Trainer
-619 pytorch_lightning.Trainer:unsaved
-620 pyannote.audio.Pipeline
-621 detectron2.engine.DefaultPredictor
-622 dlib.Detector
-623 ultralytics.YOLO
-624 spacy.language.Language
-625 tenacity.Retrying
-626 kafka.KafkaConsumer
-627 kafka.KafkaConsumer:manual
-628 aio_pika.QueueIterator
-629 safepoint.Guarded
-630 pennylane.QNode
-631 twilio.rest.Client
-632 zeep.Client
-633 gspread.Spreadsheet
-634 esridump.dumper.EsriDumper
-635 mwclient.Site
-636 pytube.YouTube
-637 geopy.extra.rate_limiter.RateLimiter
-638 joblib.Parallel
-639 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-640 optuna.Study:stored
-641 casadi.Function
-642 pandas.TextFileReader
-643 h5py.Group
-644 safepoint.files.Arrays
-645 netCDF4.Group
-646 jsonlines.Writer
-647 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-648 torch.nn.Module deepspeed.DeepSpeedEngine
-649 torch.nn.CosineSimilarity
-650 torch.nn.Sequential torch.nn.ModuleList
-651 wandb.PastRuns
+552 langchain.Runnable
+145 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+553 langchain.VectorStore:memory
+554 langgraph.CompiledGraph:saved
+555 langgraph.InMemorySaver chromadb.Collection:memory diskcache.Cache:memory queue.Queue
+556 llama_index.BaseIndex
+557 smolagents.CodeAgent strands.Agent
+558 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+559 boto3.Pages
+560 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+561 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+562 ray.data.Dataset
+563 pyspark.sql.DataFrame
+564 essentia.standard.Algorithm
+565 dbapi.Connection
+566 dbapi.Connection:autocommit warehouse.Connection
+567 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+568 dbapi.Cursor:autocommit warehouse.Cursor
+569 warehouse.Connection:autocommit
+570 warehouse.Cursor:autocommit
+571 sqlite3.Connection
+572 sqlite3.Connection:autocommit
+573 sqlite3.Cursor:autocommit
+574 asyncpg.Pool
+575 sqlalchemy.Engine:autocommit
+576 sqlalchemy.Connection:autocommit
+577 sqlalchemy.NestedTransaction
+578 sqlalchemy.orm.sessionmaker
+579 flask_sqlalchemy.SQLAlchemy
+580 django.db.models.Model
+581 django.core.paginator.Paginator subprocess.Popen
+582 weaviate.WeaviateClient
+583 weaviate.Collection
+584 sqlitedict.SqliteDict numpy.memmap
+585 sqlitedict.SqliteDict:autocommit
+586 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+587 safepoint.files.Reader
+588 safepoint.files.Writer
+589 safepoint.files.TextWriter
+590 io.Memory
+148 tempfile.Temporary
+591 csv.Reader
+592 pathlib.Path
+593 shelve.Shelf dbm.Database
+594 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+595 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+596 tflearn.KeptDNN
+597 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+598 requests_cache.CachedSession
+599 websockets.Connection
+600 transformers.Trainer:unsaved
+601 transformers.TrainingArguments:unsaved
+602 transformers.AutoModelForCausalLM
+603 transformers.PreTrainedTokenizerBase
+604 transformers.TrainingArguments
+605 diffusers.DiffusionPipeline
+606 diffusers.AutoencoderKL
+607 diffusers.ImagePipelineOutput
+608 accelerate.Accelerator accelerate.PartialState
+609 datasets.Dataset torch.utils.data.Dataset
+610 praw.models.Submission
+611 praw.models.ListingGenerator
+612 github.PaginatedList.PaginatedList
+613 github.Listed
+614 jax.Jitted
+615 jax.Gradient
+616 keras.layers.Layer
+617 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+618 stanza.Pipeline
+619 pytorch_lightning.Trainer
+620 pytorch_lightning.Trainer:unsaved
+621 pyannote.audio.Pipeline
+622 detectron2.engine.DefaultPredictor
+623 dlib.Detector
+624 ultralytics.YOLO
+625 spacy.language.Language
+626 tenacity.Retrying
+627 kafka.KafkaConsumer
+628 kafka.KafkaConsumer:manual
+629 aio_pika.QueueIterator
+630 safepoint.Guarded
+631 pennylane.QNode
+632 twilio.rest.Client
+633 zeep.Client
+634 gspread.Spreadsheet
+635 esridump.dumper.EsriDumper
+636 mwclient.Site
+637 pytube.YouTube
+638 geopy.extra.rate_limiter.RateLimiter
+639 joblib.Parallel
+640 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+641 optuna.Study:stored
+642 casadi.Function
+643 pandas.TextFileReader
+644 h5py.Group
+645 safepoint.files.Arrays
+646 netCDF4.Group
+647 jsonlines.Writer
+648 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+649 torch.nn.Module deepspeed.DeepSpeedEngine
+650 torch.nn.CosineSimilarity
+651 torch.nn.Sequential torch.nn.ModuleList
+652 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 652:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 144:get_num_tokens
+langchain.Runnable 653:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 145:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 653:from_documents,from_texts,afrom_documents,afrom_texts 654:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 655:save_local,persist,dump 656:load_local 657:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 658:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 659:load_local 660:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 661:add 662:search 663:from_config
-graphiti_core.Graphiti 664:add_episode,add_episode_bulk 662:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 664:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 652:query,aquery
+langchain.VectorStore 654:from_documents,from_texts,afrom_documents,afrom_texts 655:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 656:save_local,persist,dump 657:load_local 658:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 659:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 660:load_local 661:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 662:add 663:search 664:from_config
+graphiti_core.Graphiti 665:add_episode,add_episode_bulk 663:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 665:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 653:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 244:run,run_safe_async
-deepeval.Metric 244:measure,a_measure
-langchain.DocumentLoader 665:load,aload,load_and_split 155:lazy_load,alazy_load
-langgraph.StateGraph 666:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 667:invoke,ainvoke,stream,astream,astream_events,batch,abatch 144:update_state,aupdate_state 24:get_state,aget_state,get_state_history 668:with_config
-langgraph.CompiledGraph:saved 669:invoke,ainvoke,stream,astream,astream_events,batch,abatch 670:update_state,aupdate_state 671:with_config
-langgraph.InMemorySaver 672:put,aput,put_writes
-langgraph.Saver 673:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 674:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 675:train,test 676:replay
+scrapegraphai.Graph 245:run,run_safe_async
+deepeval.Metric 245:measure,a_measure
+langchain.DocumentLoader 666:load,aload,load_and_split 156:lazy_load,alazy_load
+langgraph.StateGraph 667:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 668:invoke,ainvoke,stream,astream,astream_events,batch,abatch 145:update_state,aupdate_state 24:get_state,aget_state,get_state_history 669:with_config
+langgraph.CompiledGraph:saved 670:invoke,ainvoke,stream,astream,astream_events,batch,abatch 671:update_state,aupdate_state 672:with_config
+langgraph.InMemorySaver 673:put,aput,put_writes
+langgraph.Saver 674:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 675:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 676:train,test 677:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 244:call,acall
-crewai.flow.flow.Flow 677:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 678:from_documents,from_vector_store 660:insert,insert_nodes,refresh_ref_docs,update_ref_doc 144:delete_ref_doc 679:as_query_engine,as_retriever,as_chat_engine 680:save_to_disk
-llama_index.StorageContext 681:persist
-llama_index.Engine 652:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 244:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.node_parser.SemanticSplitterNodeParser 682:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
-langchain_experimental.text_splitter.SemanticChunker 682:split_text,split_documents,create_documents
-llama_index.core.ingestion.IngestionPipeline 682:run,arun 683:persist 24:load
-autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 144:save_state,load_state
-autogen_core.models.ChatCompletionClient 244:create,create_stream
+crewai.LLM 245:call,acall
+crewai.flow.flow.Flow 678:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 679:from_documents,from_vector_store 661:insert,insert_nodes,refresh_ref_docs,update_ref_doc 145:delete_ref_doc 680:as_query_engine,as_retriever,as_chat_engine 681:save_to_disk
+llama_index.StorageContext 682:persist
+llama_index.Engine 653:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 245:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.node_parser.SemanticSplitterNodeParser 683:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
+langchain_experimental.text_splitter.SemanticChunker 683:split_text,split_documents,create_documents
+llama_index.core.ingestion.IngestionPipeline 683:run,arun 684:persist 24:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 145:save_state,load_state
+autogen_core.models.ChatCompletionClient 245:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 244:generate
-dspy.Module 244:acall,forward,aforward,batch 684:save 24:load 685:compile
-dspy.Teleprompter 685:compile
-haystack.Pipeline 686:run,run_async 144:connect,add_component,warm_up
-haystack.Component 244:run,run_async
-semantic_kernel.Kernel 244:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 245:generate
+dspy.Module 245:acall,forward,aforward,batch 685:save 24:load 686:compile
+dspy.Teleprompter 686:compile
+haystack.Pipeline 687:run,run_async 145:connect,add_component,warm_up
+haystack.Component 245:run,run_async
+semantic_kernel.Kernel 245:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 687:get_paginator 688:get_waiter 689:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 144:close,can_paginate,generate_presigned_post 690:*
-boto3.Paginator 691:paginate
-boto3.Pages 155:search
-boto3.Waiter 184:wait
-boto3.S3 692:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 693:upload_part,upload_part_copy 694:download_file,download_fileobj 695:get_object 696:list_objects_v2,list_objects 697:head_object 698:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 699:Bucket 692:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 694:meta.client.download_file,meta.client.download_fileobj 700:Object
-boto3.Bucket 692:upload_file,upload_fileobj,put_object,copy 694:download_file,download_fileobj 701:objects.all,objects.filter
-boto3.Object 692:put,upload_file,copy_from 695:get 697:load
-boto3.SQS 702:receive_message 703:delete_message,delete_message_batch 704:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 705:get_queue_by_name,Queue
-boto3.Queue 702:receive_messages 704:send_message,send_messages 706:delete_messages
-boto3.DynamoDB 707:put_item,update_item,batch_write_item,transact_write_items 708:get_item,query,scan,batch_get_item 709:delete_item
-boto3.DynamoDBResource 710:Table
-boto3.DynamoDBTable 707:put_item,update_item 708:get_item,query,scan 711:batch_writer 709:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 712:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 144:close,get_chat_client 366:*
-boto3.BatchWriter 713:put_item,delete_item
-boto3.Bedrock 244:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate,invoke_endpoint
-boto3.Lambda 714:invoke
-google.cloud.storage.Client 715:bucket,get_bucket 716:list_blobs 379:list_buckets
-google.cloud.storage.Bucket 717:blob,get_blob 716:list_blobs 718:copy_blob
-google.cloud.storage.Blob 719:upload_from_filename,upload_from_string,upload_from_file 720:download_to_filename 721:download_as_text,download_as_bytes,download_as_string 722:exists 723:open
-google.cloud.bigquery.Client 724:query,query_and_wait 725:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 726:copy_table,extract_table 727:create_table,create_dataset,update_table,delete_table 728:get_table,get_dataset,get_job 729:list_rows 730:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 366:execute 731:next_chunk 732:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 429:publish 184:subscribe 366:*
-azure.storage.blob.BlobServiceClient 733:get_container_client,get_blob_client 716:list_containers
-azure.storage.blob.BlobClient 733:get_blob_client 734:start_copy_from_url,upload_blob_from_url 735:get_blob_properties,delete_blob 736:upload_blob 737:download_blob 722:exists 716:list_blobs
-fsspec.AbstractFileSystem 738:put,put_file,upload,pipe,pipe_file,copy,mv,touch 739:get,get_file,download 466:cat,cat_file,ls,glob,find,info 722:exists,isfile
-minio.Minio 719:put_object,fput_object,copy_object,put_object_from_file,upload_file 721:get_object,fget_object,get_object_to_file 716:list_objects 722:stat_object
-ray.train.TrainContext 212:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 740:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 741:fit 742:restore
-ray.tune.Tuner 26:fit 743:restore
-ray.data.Dataset 744:map,map_batches,filter,flat_map 155:iter_rows,iter_batches,iter_torch_batches 745:write_parquet,write_csv,write_json 746:materialize 747:take,take_all,count,show,to_pandas
-ray.util.ActorPool 748:map,map_unordered 144:submit 749:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 750:train 751:save,save_checkpoint,save_to_path 165:restore,from_checkpoint,restore_from_path 330:evaluate 752:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 144:stop,cleanup
-dask.distributed.Client 753:submit 754:map 755:gather 756:compute 554:persist 144:scatter,close,restart
-dask.distributed.Future 757:result
-dask.Collection 29:compute 758:persist 759:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 760:map_partitions,map,apply,map_blocks 761:get_partition
-pyspark.sql.SparkSession 762:getOrCreate,appName,config,master,enableHiveSupport 763:builder.getOrCreate,builder.appName,builder.config,builder.master 764:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 765:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 766:read.option,read.format,read.schema,read.options 144:stop
-pyspark.sql.DataFrameReader 766:option,options,format,schema 765:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 767:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 768:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 769:toLocalIterator 770:cache,persist 771:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 772:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 773:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 774:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 775:writeStream.start
-pyspark.sql.DataFrameWriter 773:mode,format,option,options,partitionBy,bucketBy,sortBy 772:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 774:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 775:start,toTable
-pyspark.sql.streaming.StreamingQuery 776:awaitTermination 747:processAllAvailable 144:stop
-pyspark.SparkContext 777:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 777:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 767:toDF 768:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 772:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 778:cache,persist 680:checkpoint
-mpi4py.MPI.Comm 212:Get_rank 4:Get_size 512:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 779:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 780:solve 4:available,set_options
-firedrake.VariationalSolver 781:solve
-safepoint.Solver 337:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 782:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 783:upsample
+boto3.Client 688:get_paginator 689:get_waiter 690:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 145:close,can_paginate,generate_presigned_post 691:*
+boto3.Paginator 692:paginate
+boto3.Pages 156:search
+boto3.Waiter 185:wait
+boto3.S3 693:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 694:upload_part,upload_part_copy 695:download_file,download_fileobj 696:get_object 697:list_objects_v2,list_objects 698:head_object 699:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 700:Bucket 693:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 695:meta.client.download_file,meta.client.download_fileobj 701:Object
+boto3.Bucket 693:upload_file,upload_fileobj,put_object,copy 695:download_file,download_fileobj 702:objects.all,objects.filter
+boto3.Object 693:put,upload_file,copy_from 696:get 698:load
+boto3.SQS 703:receive_message 704:delete_message,delete_message_batch 705:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 706:get_queue_by_name,Queue
+boto3.Queue 703:receive_messages 705:send_message,send_messages 707:delete_messages
+boto3.DynamoDB 708:put_item,update_item,batch_write_item,transact_write_items 709:get_item,query,scan,batch_get_item 710:delete_item
+boto3.DynamoDBResource 711:Table
+boto3.DynamoDBTable 708:put_item,update_item 709:get_item,query,scan 712:batch_writer 710:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 713:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 145:close,get_chat_client 367:*
+boto3.BatchWriter 714:put_item,delete_item
+boto3.Bedrock 245:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate,invoke_endpoint
+boto3.Lambda 715:invoke
+google.cloud.storage.Client 716:bucket,get_bucket 717:list_blobs 380:list_buckets
+google.cloud.storage.Bucket 718:blob,get_blob 717:list_blobs 719:copy_blob
+google.cloud.storage.Blob 720:upload_from_filename,upload_from_string,upload_from_file 721:download_to_filename 722:download_as_text,download_as_bytes,download_as_string 723:exists 724:open
+google.cloud.bigquery.Client 725:query,query_and_wait 726:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 727:copy_table,extract_table 728:create_table,create_dataset,update_table,delete_table 729:get_table,get_dataset,get_job 730:list_rows 731:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 367:execute 732:next_chunk 733:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 430:publish 185:subscribe 367:*
+azure.storage.blob.BlobServiceClient 734:get_container_client,get_blob_client 717:list_containers
+azure.storage.blob.BlobClient 734:get_blob_client 735:start_copy_from_url,upload_blob_from_url 736:get_blob_properties,delete_blob 737:upload_blob 738:download_blob 723:exists 717:list_blobs
+fsspec.AbstractFileSystem 739:put,put_file,upload,pipe,pipe_file,copy,mv,touch 740:get,get_file,download 467:cat,cat_file,ls,glob,find,info 723:exists,isfile
+minio.Minio 720:put_object,fput_object,copy_object,put_object_from_file,upload_file 722:get_object,fget_object,get_object_to_file 717:list_objects 723:stat_object
+ray.train.TrainContext 213:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 741:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 742:fit 743:restore
+ray.tune.Tuner 26:fit 744:restore
+ray.data.Dataset 745:map,map_batches,filter,flat_map 156:iter_rows,iter_batches,iter_torch_batches 746:write_parquet,write_csv,write_json 747:materialize 748:take,take_all,count,show,to_pandas
+ray.util.ActorPool 749:map,map_unordered 145:submit 750:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 751:train 752:save,save_checkpoint,save_to_path 166:restore,from_checkpoint,restore_from_path 331:evaluate 753:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 145:stop,cleanup
+dask.distributed.Client 754:submit 755:map 756:gather 757:compute 555:persist 145:scatter,close,restart
+dask.distributed.Future 758:result
+dask.Collection 29:compute 759:persist 760:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 761:map_partitions,map,apply,map_blocks 762:get_partition
+pyspark.sql.SparkSession 763:getOrCreate,appName,config,master,enableHiveSupport 764:builder.getOrCreate,builder.appName,builder.config,builder.master 765:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 766:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 767:read.option,read.format,read.schema,read.options 145:stop
+pyspark.sql.DataFrameReader 767:option,options,format,schema 766:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 768:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 769:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 770:toLocalIterator 771:cache,persist 772:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 773:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 774:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 775:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 776:writeStream.start
+pyspark.sql.DataFrameWriter 774:mode,format,option,options,partitionBy,bucketBy,sortBy 773:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 775:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 776:start,toTable
+pyspark.sql.streaming.StreamingQuery 777:awaitTermination 748:processAllAvailable 145:stop
+pyspark.SparkContext 778:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 778:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 768:toDF 769:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 773:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 779:cache,persist 681:checkpoint
+mpi4py.MPI.Comm 213:Get_rank 4:Get_size 513:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 780:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 781:solve 4:available,set_options
+firedrake.VariationalSolver 782:solve
+safepoint.Solver 338:solve,Solve,optimize,SolveWithSolutionCallback
+cellpose.models.Cellpose 783:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 784:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 784:train,build_vocab 213:update 785:save,save_word2vec_format
-emcee.Sampler 786:run_mcmc,run_nested,run 787:sample,sample_initial,sample_batch
-emcee.Sampler:kept 788:run_mcmc,run_nested,run 789:sample
-ase.optimize.Optimizer 790:run
-backtrader.Cerebro 791:run
-backtesting.Backtest 792:run 793:optimize
+gensim.models.Word2Vec 785:train,build_vocab 214:update 786:save,save_word2vec_format
+emcee.Sampler 787:run_mcmc,run_nested,run 788:sample,sample_initial,sample_batch
+emcee.Sampler:kept 789:run_mcmc,run_nested,run 790:sample
+ase.optimize.Optimizer 791:run
+backtrader.Cerebro 792:run
+backtesting.Backtest 793:run 794:optimize
 pygad.GA 62:run
-neat.Population 794:run
-chess.engine.SimpleEngine 795:play,analyse
-docker.DockerClient 71:images.build,api.build 796:images.pull,images.push 797:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 798:images.remove,images.prune,containers.prune 799:containers.run 800:containers.create 144:close,ping
-docker.APIClient 71:build 796:pull,push 76:exec_start 144:inspect_container,containers,images,exec_create
-docker.Container 76:exec_run 801:wait 144:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 802:index.commit,commit,git.commit 803:index.add,index.remove 144:git.checkout,git.reset 804:git.pull,git.fetch,git.push,git.clone 155:remote,remotes,heads,iter_commits 74:clone
-e2b.Sandbox 427:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 662:search,range_search
-dbapi.Connection 805:commit 144:rollback,close,begin,start_transaction 806:cursor 807:execute,executemany 91:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 808:cursor 809:execute,executemany
-dbapi.Cursor 807:execute,executemany,callproc 810:copy_from,copy_expert,copy_to 811:copy 144:fetchone 155:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 809:execute,executemany,callproc
-warehouse.Connection 812:cursor
-warehouse.Connection:autocommit 813:cursor
-warehouse.Cursor 814:execute,execute_async
-warehouse.Cursor:autocommit 815:execute,execute_async
-sqlite3.Connection 92:commit 144:rollback,close,create_function,execute_fetchall 816:cursor 817:execute,executemany 818:executescript 819:backup 803:execute_insert
-sqlite3.Connection:autocommit 820:cursor 821:execute,executemany
-sqlite3.Cursor 817:execute,executemany 822:executescript 144:fetchone 155:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 821:execute,executemany
-asyncpg.Connection 809:execute,executemany 94:fetch,fetchrow,fetchval 716:cursor 823:copy_records_to_table,copy_to_table 91:transaction 144:close
-asyncpg.Pool 86:acquire 144:release
-sqlalchemy.Engine 824:begin 825:connect 81:raw_connection 826:execution_options 809:execute 144:dispose
-sqlalchemy.Engine:autocommit 827:begin,connect
-sqlalchemy.Connection 828:execute,exec_driver_sql,scalar,scalars,stream 805:commit 829:begin 830:begin_nested 831:execution_options 443:run_sync 144:rollback,close
-sqlalchemy.Connection:autocommit 832:execute,exec_driver_sql
-sqlalchemy.Transaction 805:commit 144:rollback
-sqlalchemy.NestedTransaction 833:commit 144:rollback
-sqlalchemy.Result 155:all,fetchall,fetchmany,partitions 834:scalars,mappings,tuples,unique,yield_per 144:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 805:commit 835:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 84:flush 836:execute,scalars,exec,stream,stream_scalars 94:scalar,get,get_one,refresh 837:query 829:begin 830:begin_nested 144:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 838:begin
-sqlalchemy.orm.Query 839:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 94:all,first,one,one_or_none,count,scalar,get 84:update,delete
+neat.Population 795:run
+chess.engine.SimpleEngine 796:play,analyse
+docker.DockerClient 71:images.build,api.build 797:images.pull,images.push 798:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 799:images.remove,images.prune,containers.prune 800:containers.run 801:containers.create 145:close,ping
+docker.APIClient 71:build 797:pull,push 76:exec_start 145:inspect_container,containers,images,exec_create
+docker.Container 76:exec_run 802:wait 145:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 803:index.commit,commit,git.commit 804:index.add,index.remove 145:git.checkout,git.reset 805:git.pull,git.fetch,git.push,git.clone 156:remote,remotes,heads,iter_commits 74:clone
+e2b.Sandbox 428:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 663:search,range_search
+dbapi.Connection 806:commit 145:rollback,close,begin,start_transaction 807:cursor 808:execute,executemany 91:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 809:cursor 810:execute,executemany
+dbapi.Cursor 808:execute,executemany,callproc 811:copy_from,copy_expert,copy_to 812:copy 145:fetchone 156:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 810:execute,executemany,callproc
+warehouse.Connection 813:cursor
+warehouse.Connection:autocommit 814:cursor
+warehouse.Cursor 815:execute,execute_async
+warehouse.Cursor:autocommit 816:execute,execute_async
+sqlite3.Connection 92:commit 145:rollback,close,create_function,execute_fetchall 817:cursor 818:execute,executemany 819:executescript 820:backup 804:execute_insert
+sqlite3.Connection:autocommit 821:cursor 822:execute,executemany
+sqlite3.Cursor 818:execute,executemany 823:executescript 145:fetchone 156:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 822:execute,executemany
+asyncpg.Connection 810:execute,executemany 94:fetch,fetchrow,fetchval 717:cursor 824:copy_records_to_table,copy_to_table 91:transaction 145:close
+asyncpg.Pool 86:acquire 145:release
+sqlalchemy.Engine 825:begin 826:connect 81:raw_connection 827:execution_options 810:execute 145:dispose
+sqlalchemy.Engine:autocommit 828:begin,connect
+sqlalchemy.Connection 829:execute,exec_driver_sql,scalar,scalars,stream 806:commit 830:begin 831:begin_nested 832:execution_options 444:run_sync 145:rollback,close
+sqlalchemy.Connection:autocommit 833:execute,exec_driver_sql
+sqlalchemy.Transaction 806:commit 145:rollback
+sqlalchemy.NestedTransaction 834:commit 145:rollback
+sqlalchemy.Result 156:all,fetchall,fetchmany,partitions 835:scalars,mappings,tuples,unique,yield_per 145:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 806:commit 836:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 84:flush 837:execute,scalars,exec,stream,stream_scalars 94:scalar,get,get_one,refresh 838:query 830:begin 831:begin_nested 145:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 839:begin
+sqlalchemy.orm.Query 840:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 94:all,first,one,one_or_none,count,scalar,get 84:update,delete
 django.core.mail.EmailMessage 95:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 840:save,asave,delete,adelete 94:refresh_from_db 144:full_clean
-django.db.models.Manager 840:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 841:delete,adelete 842:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 843:iterator,aiterator 94:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 844:exists,aexists
+django.db.models.Model 841:save,asave,delete,adelete 94:refresh_from_db 145:full_clean
+django.db.models.Manager 841:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 842:delete,adelete 843:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 844:iterator,aiterator 94:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 845:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 845:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 384:select 144:get,get_by_id,get_or_none
-peewee.Database 846:__enter__ 4:connection_context,bind_ctx 91:atomic,transaction 847:commit 144:execute_sql,connect,close
-tortoise.models.Model 840:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 848:__getitem__,get_database 144:close
-pymongo.database.Database 849:__getitem__,get_collection 94:command,list_collection_names
-pymongo.collection.Collection 840:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 94:find_one,count_documents,distinct,estimated_document_count 716:find,aggregate 850:watch
-pysolr.Solr 851:search,more_like_this 852:add,delete,commit
-elasticsearch.Elasticsearch 852:index,create,update,bulk,delete 853:search,get,msearch,count 854:scroll 722:exists
-duckdb.DuckDBPyConnection 832:execute,executemany,sql,query 847:commit 144:fetchall,fetchone,close,register
-chromadb.Client 855:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 856:add,upsert,update,delete 466:query,get
-chromadb.Client:memory 857:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 858:add,upsert,update 2:query,get
-weaviate.Collections 859:get,use,create
-weaviate.Batches 860:dynamic,fixed_size,rate_limit
-weaviate.Batch 861:add_object,add_data_object
-weaviate.Data 856:insert,insert_many,update,replace,create,delete_by_id 722:exists
-qdrant_client.QdrantClient 856:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 862:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 863:upsert,update,delete 864:query,fetch
-cassandra.cluster.Session 832:execute 865:execute_async 144:prepare
-py2neo.Graph 94:run,evaluate,match 840:create,merge,push,delete
-pymilvus.MilvusClient 856:insert,upsert,delete 866:search,query,hybrid_search,get 847:flush
-lancedb.Table 856:add,merge_insert,update,delete 144:search
-lancedb.DBConnection 867:open_table,create_table
-elasticsearch_dsl.Search 853:execute,count 100:scan 868:*
-neo4j.Driver 869:session 832:execute_query
-neo4j.Session 832:run 870:execute_write,write_transaction 871:execute_read,read_transaction 872:begin_transaction
-influxdb_client.InfluxDBClient 873:write_api 144:query_api
-influxdb_client.WriteApi 840:write
-firestore.Reference 874:collection,document,child,where,order_by,limit 875:batch,bulk_writer 840:set,update,create,add,push,delete 876:get,stream
-firestore.Batch 803:set,update,create,delete 805:commit
-rdflib.Graph 877:serialize 878:query 879:parse
-supabase.Client 880:table
-supabase.Table 881:insert,upsert,update,delete 880:select,eq,limit,order 882:execute
-supabase.Write 881:eq,match 883:execute
-clickhouse.Client 840:insert,insert_df 94:query,query_df,execute,command
-sqlitedict.SqliteDict 92:commit,sync,close 343:get,items,keys 803:update
-sqlitedict.SqliteDict:autocommit 884:update
-diskcache.Cache 885:set,add,push,append,incr 343:get,pop 886:transact 144:close,expire
-lmdb.Environment 887:begin 847:sync 144:close
-lmdb.Transaction 803:put,delete 343:get 92:commit
-tantivy.Index 888:writer
-tantivy.IndexWriter 889:add_document,update_document,delete_documents,delete_by_term 805:commit
-whoosh.index.FileIndex 888:writer
-plyvel.DB 884:put,write,delete 343:get 560:write_batch
-tinydb.TinyDB 890:insert,insert_multiple,update,upsert 343:search,get,all,contains
-safepoint.files.Reader 343:read,readline,readlines 4:seek,tell,close
-safepoint.files.Hash 124:update 4:digest,hexdigest,copy
-safepoint.files.Writer 891:write,writelines 892:flush,close 144:truncate
-safepoint.files.TextWriter 893:write,writelines 894:flush,close
-zstandard.ZstdCompressor 895:stream_writer 144:compress 896:copy_stream
-io.Memory 672:write,writelines,getvalue,read,flush
-tempfile.Temporary 147:write,flush,close,cleanup
-csv.Writer 897:writerow,writerows 144:writeheader
-pathlib.Path 898:write_text,write_bytes 899:touch 900:rename,replace 901:unlink 24:read_text,read_bytes 902:exists,is_file,is_dir,stat 227:iterdir,glob,rglob,walk 903:joinpath,resolve,absolute,expanduser,with_suffix,with_name 144:mkdir,rmdir 904:open
-shelve.Shelf 905:sync,close 343:get 884:update
-dbm.Database 847:sync,close 343:get
-safepoint.files.ArchiveReader 906:extractall 907:extract 343:open,read,extractfile 144:namelist,infolist,close 908:getmembers,getnames
-zipfile.ZipFile 909:write,writestr 906:extractall 907:extract 343:open,read
-tarfile.TarFile 909:add,addfile 906:extractall 907:extract
-fastai.learner.Learner 910:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 911:lr_find 330:get_preds,validate,tta,predict 785:save,export 165:load
-ignite.engine.Engine 912:run
-catalyst.dl.Runner 913:train 330:evaluate_loader
-mmengine.runner.Runner 741:train,run 330:val,test 914:from_cfg 751:save_checkpoint 165:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 915:collect
-tianshou.policy.BasePolicy 213:update,learn
-chainer.training.Trainer 741:run
-chainer.Optimizer 213:update 4:setup,add_hook,target
-caffe.Solver 213:step 741:solve 751:snapshot 165:restore
-caffe.Net 916:forward,forward_all 785:save
-tflearn.KeptDNN 917:fit
-tflearn.DNN 389:fit 918:predict 785:save
-autogluon.tabular.TabularPredictor 919:fit 920:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 405:fit 918:predict,predict_proba,score
-h2o.estimators.H2OEstimator 169:train 918:predict
-avalanche.training.templates.SupervisedTemplate 784:train 330:eval
-requests.Response 4:json,raise_for_status,close 155:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 144:text,read,aread
-requests.Session 171:get,head,options 172:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 921:get,head,request
-httpx.Client 171:get,head,options,stream 172:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 171:get,head,options 172:post,put,patch,delete,request 922:ws_connect 4:close
-pycurl.Curl 175:perform 4:setopt,getinfo,reset,close
-urllib3.PoolManager 171:request,urlopen
-websockets.Connection 184:recv,receive 429:send
-fastapi.FastAPI 174:run 4:*
-fastapi.WebSocket 923:receive,receive_text,receive_json,receive_bytes 174:send_text,send_json,send_bytes
-paramiko.SSHClient 924:exec_command,connect 180:open_sftp
-paramiko.SFTPClient 925:put,get 926:putfo 927:getfo 928:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 929:train 330:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 213:training_step,step 244:generate 930:save_model,save_state,save_pretrained 931:push_to_hub 182:is_world_process_zero,is_local_process_zero 120:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 932:train
-transformers.AutoModelForCausalLM 933:from_pretrained,from_config
-transformers.PreTrainedModel 244:generate,encode,chat 916:get_text_features,get_image_features,get_audio_features 934:from_pretrained,from_config 935:save_pretrained 931:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 185:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 916:run_with_cache,run_with_hooks 244:generate 936:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 916:encode,decode
-sae_lens.ActivationsStore 937:from_sae,from_config 938:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 939:from_pretrained 940:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 941:from_pretrained 120:save_pretrained
-transformers.Pipeline 244:predict,forward
-diffusers.DiffusionPipeline 942:from_pretrained,from_single_file 943:to,enable_model_cpu_offload,enable_attention_slicing 935:save_pretrained,save_lora_weights 165:load_lora_weights
-diffusers.AutoencoderKL 944:from_pretrained,from_single_file 945:encode,decode,tiled_encode,tiled_decode 935:save_pretrained
-diffusers.Images 946:__getitem__
-diffusers.SchedulerMixin 947:step 4:add_noise,set_timesteps,scale_model_input 948:from_pretrained,from_config
-diffusers.training_utils.EMAModel 144:step 949:save_pretrained
-accelerate.Accelerator 508:backward 950:save_state 951:save,save_model 165:load_state 952:skip_first_batches 233:register_for_checkpointing,log 144:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 184:wait_for_everyone 443:on_main_process,on_local_main_process 953:split_between_processes
-accelerate.PartialState 953:split_between_processes 184:wait_for_everyone 144:print 443:on_main_process,on_local_main_process
-datasets.Dataset 954:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 955:map,filter 956:select,take 384:batch,iter 957:save_to_disk,to_json,to_csv,to_parquet 931:push_to_hub 144:add_item,to_pandas
-evaluate.EvaluationModule 144:compute,add,add_batch
-huggingface_hub.HfApi 190:upload_file,upload_folder,create_commit,upload_large_folder 958:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 722:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 959:encode,predict,rank,encode_multi_process 960:fit,old_fit 961:save,save_pretrained
-playwright.Playwright 962:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 144:stop
-playwright.Browser 963:new_page 964:new_context 965:storage_state 144:close
-playwright.Page 966:goto,reload,go_back 967:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 968:screenshot,pdf 144:close,on
-cdp_use.CDPClient 969:send.Page.navigate,send.Page.reload 144:start,stop 970:*
-selenium.WebDriver 969:get,refresh,back 970:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 971:save_screenshot,get_screenshot_as_file 144:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 184:until,until_not
-crawl4ai.AsyncWebCrawler 972:arun,run,aseed_urls 973:arun_many
-firecrawl.FirecrawlApp 972:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 974:subreddit 975:submission,comment,redditor
-praw.Reddit 974:subreddit 976:submission,comment,redditor
-praw.models.Subreddit 977:hot,new,top,rising,controversial,search 369:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
-praw.models.Submission 369:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 366:replace_more 384:list
-tweepy.Paginator 978:flatten
-tweepy.Cursor 978:items 979:pages
-tweepy.Client 980:create_tweet,update_status 366:*
-yt_dlp.YoutubeDL 981:download 982:extract_info
-github.Github 983:get_repo,get_user,get_organization 984:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 144:get_rate_limit,close 366:*
-github.PaginatedList.PaginatedList 985:reversed 366:get_page
-github.Listed 986:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
-discord.Client 174:run,start 32:wait_for
-telegram.ext.Application 174:run_polling,start_polling,idle,run_until_disconnected,run_webhook 328:send_message,send_file,send_photo 366:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 986:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 987:iter_messages,get_chat_history,iter_participants 175:download_media
-telegram.Bot 328:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 923:get_updates 366:conversations_history,conversations_list,users_list
-pygame.time.Clock 198:tick
-serial.Serial 184:read,readline,read_until 429:write,flush
-tkinter.Tk 174:mainloop,exec_,exec,MainLoop,run 198:update,update_idletasks,processEvents,after
-textual.app.App 174:run
-ccxt.Exchange 366:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 988:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 366:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 988:placeOrder,cancelOrder 184:sleep,waitOnUpdate
-web3.Web3 989:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 990:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+peewee.Model 846:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 385:select 145:get,get_by_id,get_or_none
+peewee.Database 847:__enter__ 4:connection_context,bind_ctx 91:atomic,transaction 848:commit 145:execute_sql,connect,close
+tortoise.models.Model 841:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 849:__getitem__,get_database 145:close
+pymongo.database.Database 850:__getitem__,get_collection 94:command,list_collection_names
+pymongo.collection.Collection 841:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 94:find_one,count_documents,distinct,estimated_document_count 717:find,aggregate 851:watch
+pysolr.Solr 852:search,more_like_this 853:add,delete,commit
+elasticsearch.Elasticsearch 853:index,create,update,bulk,delete 854:search,get,msearch,count 855:scroll 723:exists
+duckdb.DuckDBPyConnection 833:execute,executemany,sql,query 848:commit 145:fetchall,fetchone,close,register
+chromadb.Client 856:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 857:add,upsert,update,delete 467:query,get
+chromadb.Client:memory 858:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 859:add,upsert,update 2:query,get
+weaviate.Collections 860:get,use,create
+weaviate.Batches 861:dynamic,fixed_size,rate_limit
+weaviate.Batch 862:add_object,add_data_object
+weaviate.Data 857:insert,insert_many,update,replace,create,delete_by_id 723:exists
+qdrant_client.QdrantClient 857:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 863:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 864:upsert,update,delete 865:query,fetch
+cassandra.cluster.Session 833:execute 866:execute_async 145:prepare
+py2neo.Graph 94:run,evaluate,match 841:create,merge,push,delete
+pymilvus.MilvusClient 857:insert,upsert,delete 867:search,query,hybrid_search,get 848:flush
+lancedb.Table 857:add,merge_insert,update,delete 145:search
+lancedb.DBConnection 868:open_table,create_table
+elasticsearch_dsl.Search 854:execute,count 100:scan 869:*
+neo4j.Driver 870:session 833:execute_query
+neo4j.Session 833:run 871:execute_write,write_transaction 872:execute_read,read_transaction 873:begin_transaction
+influxdb_client.InfluxDBClient 874:write_api 145:query_api
+influxdb_client.WriteApi 841:write
+firestore.Reference 875:collection,document,child,where,order_by,limit 876:batch,bulk_writer 841:set,update,create,add,push,delete 877:get,stream
+firestore.Batch 804:set,update,create,delete 806:commit
+rdflib.Graph 878:serialize 879:query 880:parse
+supabase.Client 881:table
+supabase.Table 882:insert,upsert,update,delete 881:select,eq,limit,order 883:execute
+supabase.Write 882:eq,match 884:execute
+clickhouse.Client 841:insert,insert_df 94:query,query_df,execute,command
+sqlitedict.SqliteDict 92:commit,sync,close 344:get,items,keys 804:update
+sqlitedict.SqliteDict:autocommit 885:update
+diskcache.Cache 886:set,add,push,append,incr 344:get,pop 887:transact 145:close,expire
+diskcache.Cache:memory 555:set,add,push,incr 4:get,pop
+lmdb.Environment 888:begin 848:sync 145:close
+lmdb.Transaction 804:put,delete 344:get 92:commit
+tantivy.Index 889:writer
+tantivy.IndexWriter 890:add_document,update_document,delete_documents,delete_by_term 806:commit
+whoosh.index.FileIndex 889:writer
+plyvel.DB 885:put,write,delete 344:get 561:write_batch
+tinydb.TinyDB 891:insert,insert_multiple,update,upsert 344:search,get,all,contains
+safepoint.files.Reader 344:read,readline,readlines 4:seek,tell,close
+safepoint.files.Hash 125:update 4:digest,hexdigest,copy
+safepoint.files.Writer 892:write,writelines 893:flush,close 145:truncate
+safepoint.files.TextWriter 894:write,writelines 895:flush,close
+zstandard.ZstdCompressor 896:stream_writer 145:compress 897:copy_stream
+io.Memory 673:write,writelines,getvalue,read,flush
+tempfile.Temporary 148:write,flush,close,cleanup
+csv.Writer 898:writerow,writerows 145:writeheader
+pathlib.Path 899:write_text,write_bytes 900:touch 901:rename,replace 902:unlink 24:read_text,read_bytes 903:exists,is_file,is_dir,stat 228:iterdir,glob,rglob,walk 904:joinpath,resolve,absolute,expanduser,with_suffix,with_name 145:mkdir,rmdir 905:open
+shelve.Shelf 906:sync,close 344:get 885:update
+dbm.Database 848:sync,close 344:get
+safepoint.files.ArchiveReader 907:extractall 908:extract 344:open,read,extractfile 145:namelist,infolist,close 909:getmembers,getnames
+zipfile.ZipFile 910:write,writestr 907:extractall 908:extract 344:open,read
+tarfile.TarFile 910:add,addfile 907:extractall 908:extract
+fastai.learner.Learner 911:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 912:lr_find 331:get_preds,validate,tta,predict 786:save,export 166:load
+ignite.engine.Engine 913:run
+catalyst.dl.Runner 914:train 331:evaluate_loader
+mmengine.runner.Runner 742:train,run 331:val,test 915:from_cfg 752:save_checkpoint 166:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 916:collect
+tianshou.policy.BasePolicy 214:update,learn
+chainer.training.Trainer 742:run
+chainer.Optimizer 214:update 4:setup,add_hook,target
+caffe.Solver 214:step 742:solve 752:snapshot 166:restore
+caffe.Net 917:forward,forward_all 786:save
+tflearn.KeptDNN 918:fit
+tflearn.DNN 390:fit 919:predict 786:save
+autogluon.tabular.TabularPredictor 920:fit 921:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 406:fit 919:predict,predict_proba,score
+h2o.estimators.H2OEstimator 170:train 919:predict
+avalanche.training.templates.SupervisedTemplate 785:train 331:eval
+requests.Response 4:json,raise_for_status,close 156:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 145:text,read,aread
+requests.Session 172:get,head,options 173:post,put,patch,delete,request,send 4:mount,close
+requests_cache.CachedSession 922:get,head,request
+httpx.Client 172:get,head,options,stream 173:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 172:get,head,options 173:post,put,patch,delete,request 923:ws_connect 4:close
+pycurl.Curl 176:perform 4:setopt,getinfo,reset,close
+urllib3.PoolManager 172:request,urlopen
+websockets.Connection 185:recv,receive 430:send
+fastapi.FastAPI 175:run 4:*
+fastapi.WebSocket 924:receive,receive_text,receive_json,receive_bytes 175:send_text,send_json,send_bytes
+paramiko.SSHClient 925:exec_command,connect 181:open_sftp
+paramiko.SFTPClient 926:put,get 927:putfo 928:getfo 929:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 930:train 331:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 214:training_step,step 245:generate 931:save_model,save_state,save_pretrained 932:push_to_hub 183:is_world_process_zero,is_local_process_zero 121:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 933:train
+transformers.AutoModelForCausalLM 934:from_pretrained,from_config
+transformers.PreTrainedModel 245:generate,encode,chat 917:get_text_features,get_image_features,get_audio_features 935:from_pretrained,from_config 936:save_pretrained 932:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 186:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 917:run_with_cache,run_with_hooks 245:generate 937:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 917:encode,decode
+sae_lens.ActivationsStore 938:from_sae,from_config 939:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 940:from_pretrained 941:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 942:from_pretrained 121:save_pretrained
+transformers.Pipeline 245:predict,forward
+diffusers.DiffusionPipeline 943:from_pretrained,from_single_file 944:to,enable_model_cpu_offload,enable_attention_slicing 936:save_pretrained,save_lora_weights 166:load_lora_weights
+diffusers.AutoencoderKL 945:from_pretrained,from_single_file 946:encode,decode,tiled_encode,tiled_decode 936:save_pretrained
+diffusers.Images 947:__getitem__
+diffusers.SchedulerMixin 948:step 4:add_noise,set_timesteps,scale_model_input 949:from_pretrained,from_config
+diffusers.training_utils.EMAModel 145:step 950:save_pretrained
+accelerate.Accelerator 509:backward 951:save_state 952:save,save_model 166:load_state 953:skip_first_batches 234:register_for_checkpointing,log 145:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 185:wait_for_everyone 444:on_main_process,on_local_main_process 954:split_between_processes
+accelerate.PartialState 954:split_between_processes 185:wait_for_everyone 145:print 444:on_main_process,on_local_main_process
+datasets.Dataset 955:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 956:map,filter 957:select,take 385:batch,iter 958:save_to_disk,to_json,to_csv,to_parquet 932:push_to_hub 145:add_item,to_pandas
+evaluate.EvaluationModule 145:compute,add,add_batch
+huggingface_hub.HfApi 191:upload_file,upload_folder,create_commit,upload_large_folder 959:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 723:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 960:encode,predict,rank,encode_multi_process 961:fit,old_fit 962:save,save_pretrained
+playwright.Playwright 963:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 145:stop
+playwright.Browser 964:new_page 965:new_context 966:storage_state 145:close
+playwright.Page 967:goto,reload,go_back 968:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 969:screenshot,pdf 145:close,on
+cdp_use.CDPClient 970:send.Page.navigate,send.Page.reload 145:start,stop 971:*
+selenium.WebDriver 970:get,refresh,back 971:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 972:save_screenshot,get_screenshot_as_file 145:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 185:until,until_not
+crawl4ai.AsyncWebCrawler 973:arun,run,aseed_urls 974:arun_many
+firecrawl.FirecrawlApp 973:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 975:subreddit 976:submission,comment,redditor
+praw.Reddit 975:subreddit 977:submission,comment,redditor
+praw.models.Subreddit 978:hot,new,top,rising,controversial,search 370:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+praw.models.Submission 370:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 367:replace_more 385:list
+tweepy.Paginator 979:flatten
+tweepy.Cursor 979:items 980:pages
+tweepy.Client 981:create_tweet,update_status 367:*
+yt_dlp.YoutubeDL 982:download 983:extract_info
+github.Github 984:get_repo,get_user,get_organization 985:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 145:get_rate_limit,close 367:*
+github.PaginatedList.PaginatedList 986:reversed 367:get_page
+github.Listed 987:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+discord.Client 175:run,start 32:wait_for
+telegram.ext.Application 175:run_polling,start_polling,idle,run_until_disconnected,run_webhook 329:send_message,send_file,send_photo 367:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 987:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 988:iter_messages,get_chat_history,iter_participants 176:download_media
+telegram.Bot 329:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 924:get_updates 367:conversations_history,conversations_list,users_list
+pygame.time.Clock 199:tick
+serial.Serial 185:read,readline,read_until 430:write,flush
+tkinter.Tk 175:mainloop,exec_,exec,MainLoop,run 199:update,update_idletasks,processEvents,after
+textual.app.App 175:run
+ccxt.Exchange 367:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 989:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 367:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 989:placeOrder,cancelOrder 185:sleep,waitOnUpdate
+web3.Web3 990:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 991:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 213:update 144:init
-flax.training.train_state.TrainState 991:create 992:apply_gradients 993:replace 916:apply_fn
-objax.io.Checkpoint 751:save 165:restore
-flax.nnx.Optimizer 213:update
-flax.linen.Module 916:apply 2:init
-orbax.checkpoint.CheckpointManager 751:save 165:restore,latest_step,all_steps 994:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 995:save 165:restore 996:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 751:save_pytree,save_checkpointables,save_pytree_async 165:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 751:save 165:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 233:write_scalars,write_images,write_hparams,flush
-keras.Model 997:fit,fit_generator 213:train_on_batch,train_step 920:test_on_batch 330:evaluate,predict,predict_generator,evaluate_generator 918:predict_on_batch 244:generate 998:save,save_weights,export 165:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 213:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 784:minimize
-tensorflow.train.Optimizer 213:apply_gradients 144:minimize,compute_gradients
-tensorflow.GradientTape 302:gradient 4:watch
-tensorflow.train.Checkpoint 999:save,write 165:restore,read
-tensorflow.train.CheckpointManager 751:save 165:restore_or_initialize
-tensorflow.train.Saver 1000:save 165:restore
-tensorflow.Session 1001:run 144:close
-tensorflow.train.KeptSession 1002:run 144:close
-tensorflow.train.Supervisor 1003:managed_session,prepare_or_wait_for_session 144:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 229:train 1004:evaluate 1005:predict
-tensorflow.estimator.Scratch 784:train 1004:evaluate 1005:predict
-tensorflow.io.TFRecordWriter 1006:write 847:flush,close
-tensorflow.data.Dataset 1007:map,filter,flat_map,interleave 1008:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1009:take 1010:repeat 384:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 1011:run,experimental_run_v2 144:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 1012:search
-presidio_analyzer.AnalyzerEngine 1013:analyze
-nlpaug.Augmenter 959:augment,augments
-beir.retrieval.evaluation.EvaluateRetrieval 240:retrieve,rerank
-safepoint.Translator 247:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 244:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1014:save,save_sync 1015:write_to_fp,stream
-TTS.api.TTS 244:tts,tts_with_vc 1016:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1017:process,bulk_process
-flair.nn.Classifier 1018:predict 330:evaluate 785:save
-flair.embeddings.Embeddings 1018:embed
-flair.trainers.ModelTrainer 741:train,fine_tune
-comet.Model 241:predict
-gpt4all.GPT4All 244:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 244:generate,generate_simple
-FlagEmbedding.FlagModel 244:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1019:index,add_to_index 160:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1020:search,batch_search
-tritonclient.http.InferenceServerClient 244:infer,async_infer
-openvino.CompiledModel 916:infer_new_request
-pytorch_lightning.Trainer 1021:fit 1022:validate,test,predict 1023:save_checkpoint
-pytorch_lightning.Trainer:unsaved 932:fit
-pytorch_lightning.LightningModule 508:manual_backward 233:log,log_dict 1024:optimizers 191:lr_schedulers 4:save_hyperparameters 165:load_from_checkpoint
-lightning_fabric.Fabric 1025:save 165:load,load_raw 508:backward 144:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 184:barrier 233:log,log_dict,print
-llama_parse.LlamaParse 252:load_data,aload_data,parse,aparse,get_json_result,aget_json
-youtube_transcript_api.YouTubeTranscriptApi 177:fetch,list
-gentle.ForcedAligner 1026:transcribe
+optax.GradientTransformation 214:update 145:init
+flax.training.train_state.TrainState 992:create 993:apply_gradients 994:replace 917:apply_fn
+objax.io.Checkpoint 752:save 166:restore
+flax.nnx.Optimizer 214:update
+flax.linen.Module 917:apply 2:init
+orbax.checkpoint.CheckpointManager 752:save 166:restore,latest_step,all_steps 995:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 996:save 166:restore 997:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 752:save_pytree,save_checkpointables,save_pytree_async 166:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 752:save 166:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 234:write_scalars,write_images,write_hparams,flush
+keras.Model 998:fit,fit_generator 214:train_on_batch,train_step 921:test_on_batch 331:evaluate,predict,predict_generator,evaluate_generator 919:predict_on_batch 245:generate 999:save,save_weights,export 166:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 214:apply_gradients,apply,minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 785:minimize
+tensorflow.train.Optimizer 214:apply_gradients 145:minimize,compute_gradients
+tensorflow.GradientTape 303:gradient 4:watch
+tensorflow.train.Checkpoint 1000:save,write 166:restore,read
+tensorflow.train.CheckpointManager 752:save 166:restore_or_initialize
+tensorflow.train.Saver 1001:save 166:restore
+tensorflow.Session 1002:run 145:close
+tensorflow.train.KeptSession 1003:run 145:close
+tensorflow.train.Supervisor 1004:managed_session,prepare_or_wait_for_session 145:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 230:train 1005:evaluate 1006:predict
+tensorflow.estimator.Scratch 785:train 1005:evaluate 1006:predict
+tensorflow.io.TFRecordWriter 1007:write 848:flush,close
+tensorflow.data.Dataset 1008:map,filter,flat_map,interleave 1009:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1010:take 1011:repeat 385:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1012:run,experimental_run_v2 145:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1013:search
+presidio_analyzer.AnalyzerEngine 1014:analyze
+nlpaug.Augmenter 960:augment,augments
+beir.retrieval.evaluation.EvaluateRetrieval 241:retrieve,rerank
+safepoint.Translator 248:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 245:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 1015:save,save_sync 1016:write_to_fp,stream
+TTS.api.TTS 245:tts,tts_with_vc 1017:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1018:process,bulk_process
+flair.nn.Classifier 1019:predict 331:evaluate 786:save
+flair.embeddings.Embeddings 1019:embed
+flair.trainers.ModelTrainer 742:train,fine_tune
+comet.Model 242:predict
+gpt4all.GPT4All 245:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 245:generate,generate_simple
+FlagEmbedding.FlagModel 245:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 1020:index,add_to_index 161:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1021:search,batch_search
+tritonclient.http.InferenceServerClient 245:infer,async_infer
+openvino.CompiledModel 917:infer_new_request
+pytorch_lightning.Trainer 1022:fit 1023:validate,test,predict 1024:save_checkpoint
+pytorch_lightning.Trainer:unsaved 933:fit
+pytorch_lightning.LightningModule 509:manual_backward 234:log,log_dict 1025:optimizers 192:lr_schedulers 4:save_hyperparameters 166:load_from_checkpoint
+lightning_fabric.Fabric 1026:save 166:load,load_raw 509:backward 145:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 185:barrier 234:log,log_dict,print
+llama_parse.LlamaParse 253:load_data,aload_data,parse,aparse,get_json_result,aget_json
+youtube_transcript_api.YouTubeTranscriptApi 178:fetch,list
+gentle.ForcedAligner 1027:transcribe
 assemblyai.Transcriber 64:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 64:separate 1027:separate_to_file
-pdfplumber.PDF 1028:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 256:get_page_text,get_text,get_pixmap,find_tables 1029:save,ez_save
-weasyprint.HTML 1030:write_pdf
-docling.document_converter.DocumentConverter 252:convert,convert_all
-easyocr.Reader 370:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 261:run,run_async 263:*
-sox.Transformer 1031:build,build_file 1032:build_array 4:*
-moviepy.Clip 1033:write_videofile,write_audiofile,write_gif 1034:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1035:export
-cv2.CascadeClassifier 1036:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1037:compute_face_descriptor
-decord.VideoReader 1038:get_batch,next,__getitem__
-av.Container 1039:decode,demux 1040:mux
-insightface.app.FaceAnalysis 1037:get
-shapely.Geometry 279:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 144:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1041:intersection,nearest 144:insert,delete
-pysam.File 1042:fetch,pileup 1043:count,count_coverage 1044:write,addEntries 847:close
-Bio.Align.PairwiseAligner 1045:align,score
-Bio.PDB.MMCIFParser 1046:get_structure
-mlx.nn.Module 164:save_weights 165:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 213:update,apply_gradients 4:init
-openai.OpenAI 293:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 290:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1047:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1048:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 291:with_options,copy,close
-anthropic.Anthropic 293:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1048:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1047:messages.batches.create,beta.files.upload 292:with_options,copy,close
-google.genai.Client 244:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1049:chats.create,aio.chats.create 1048:models.count_tokens,files.get,operations.get 290:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1050:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 244:generate_content,generate_content_async,predict,predict_async 1049:start_chat 2:count_tokens
-mistralai.Mistral 244:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 290:files.upload,fine_tuning.jobs.create
-cohere.Client 244:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 244:batch,stream
-vllm.LLM 244:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 144:add_request,abort_request 1051:get_tokenizer
-ollama.Client 244:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 293:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 244:transcribe
-llama_cpp.Llama 244:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
-replicate.Client 244:run,async_run,predictions.create
-voyageai.Client 244:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 244:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 741:train 918:predict,track 330:val,export
-spacy.language.Language 1052:pipe 213:update 961:to_disk
-paddle.nn.Layer 916:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 961:save 165:load
-paddle.optimizer.Optimizer 213:step,minimize 508:backward 144:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1053:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 213:step,update 1054:save_states 24:load_states
-mxnet.gluon.Block 1055:save_parameters,save_params,export 165:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
-paddle.amp.GradScaler 213:step,minimize 4:scale,update,unscale_
-paddle.Model 1056:fit 330:evaluate,predict 213:train_batch 916:eval_batch,predict_batch 961:save 165:load
-mindspore.Model 1057:train,fit 330:eval,predict
-tqdm.Bar 233:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 311:track 233:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 233:print,log,rule,status,print_json 184:input
-tenacity.Retrying 1058:wraps
-pyro.infer.SVI 213:step 920:evaluate_loss 364:run
-pyro.infer.MCMC 61:run 364:warmup 144:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1055:save 24:load
-numpyro.infer.SVI 213:update,stable_update 169:run 144:evaluate,init,get_params
-cmdstanpy.CmdStanModel 61:sample 364:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1059:poll,getmany,getone 1060:commit,commit_async 144:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1061:send 704:send_and_wait 1062:flush 144:close,start,stop 886:transaction 847:commit_transaction
-confluent_kafka.Consumer 1063:poll,consume 1064:commit,store_offsets 144:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1061:produce 1062:flush 4:poll 546:commit_transaction,send_offsets_to_transaction
-redis.Redis 1065:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 144:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1066:xack,xdel 1067:lmove,blmove,rpoplpush,brpoplpush,smove 343:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 226:exists,sismember,hexists 1068:lpop,rpop,spop,zpopmin 1069:blpop,brpop,bzpopmin,xread,xreadgroup 155:scan_iter,hscan_iter,sscan_iter,zscan_iter 1070:publish 1071:pubsub 1072:pipeline 184:lock
-redis.Pipeline 1073:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 144:incr,incrby,hincrby,decr 1074:execute
-redis.PubSub 850:listen 32:get_message 144:subscribe,psubscribe,unsubscribe
-pika.Connection 1075:channel 184:process_data_events,sleep 144:close
-pika.Channel 1076:basic_ack 144:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1077:basic_publish 1078:basic_get 850:consume 923:start_consuming
-aio_pika.Connection 1079:channel
-aio_pika.Channel 1080:declare_queue,get_queue 144:set_qos
-aio_pika.Queue 1081:iterator 174:consume 1082:get
-aio_pika.IncomingMessage 1076:ack 1083:process 144:reject,nack
-nats.Client 1070:publish 1084:request 174:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1085:pull 706:acknowledge 174:subscribe
-google.cloud.pubsub_v1.PublisherClient 1061:publish
-zmq.Context 1086:socket
-zmq.Socket 184:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 429:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 174:loop_forever,loop_start 1070:publish
-pufferlib.pufferl.PuffeRL 1087:train 1088:evaluate 1089:save_checkpoint
-gymnasium.Env 915:step 144:reset 4:render,close,seed,observation_spec,action_spec,last,observe 155:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1090:learn 1091:predict 1092:save 1093:save_replay_buffer 1094:load,load_replay_buffer,set_parameters
-simpy.Environment 1095:run 1096:step 4:timeout,process
-openmm.app.Simulation 332:step,minimizeEnergy 1097:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 332:step
-ase.md.md.MolecularDynamics 332:run,step 4:attach
-safepoint.CheckpointWriter 1089:save_checkpoint,save_in_background 680:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1089:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1098:loop,aloop
-pymatgen.analysis.structure_matcher.StructureMatcher 1099:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
-vina.Vina 1100:dock 1101:optimize,randomize,score 1102:compute_vina_maps 1103:write_poses,write_pose
-astropy.io.fits.HDUList 1104:writeto,write
+spleeter.separator.Separator 64:separate 1028:separate_to_file
+pdfplumber.PDF 1029:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 257:get_page_text,get_text,get_pixmap,find_tables 1030:save,ez_save
+weasyprint.HTML 1031:write_pdf
+docling.document_converter.DocumentConverter 253:convert,convert_all
+easyocr.Reader 371:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 262:run,run_async 264:*
+sox.Transformer 1032:build,build_file 1033:build_array 4:*
+moviepy.Clip 1034:write_videofile,write_audiofile,write_gif 1035:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1036:export
+cv2.CascadeClassifier 1037:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1038:compute_face_descriptor
+decord.VideoReader 1039:get_batch,next,__getitem__
+av.Container 1040:decode,demux 1041:mux
+insightface.app.FaceAnalysis 1038:get
+shapely.Geometry 280:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 145:intersects,contains,within,overlaps,touches,distance
+rtree.Index 1042:intersection,nearest 145:insert,delete
+pysam.File 1043:fetch,pileup 1044:count,count_coverage 1045:write,addEntries 848:close
+Bio.Align.PairwiseAligner 1046:align,score
+Bio.PDB.MMCIFParser 1047:get_structure
+mlx.nn.Module 165:save_weights 166:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 214:update,apply_gradients 4:init
+openai.OpenAI 294:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 291:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1048:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1049:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 292:with_options,copy,close
+anthropic.Anthropic 294:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1049:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1048:messages.batches.create,beta.files.upload 293:with_options,copy,close
+google.genai.Client 245:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1050:chats.create,aio.chats.create 1049:models.count_tokens,files.get,operations.get 291:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1051:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 245:generate_content,generate_content_async,predict,predict_async 1050:start_chat 2:count_tokens
+mistralai.Mistral 245:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 291:files.upload,fine_tuning.jobs.create
+cohere.Client 245:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 245:batch,stream
+vllm.LLM 245:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 145:add_request,abort_request 1052:get_tokenizer
+ollama.Client 245:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 294:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 245:transcribe
+llama_cpp.Llama 245:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
+replicate.Client 245:run,async_run,predictions.create
+voyageai.Client 245:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 245:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 742:train 919:predict,track 331:val,export
+spacy.language.Language 1053:pipe 214:update 962:to_disk
+paddle.nn.Layer 917:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 962:save 166:load
+paddle.optimizer.Optimizer 214:step,minimize 509:backward 145:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 1054:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 214:step,update 1055:save_states 24:load_states
+mxnet.gluon.Block 1056:save_parameters,save_params,export 166:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.amp.GradScaler 214:step,minimize 4:scale,update,unscale_
+paddle.Model 1057:fit 331:evaluate,predict 214:train_batch 917:eval_batch,predict_batch 962:save 166:load
+mindspore.Model 1058:train,fit 331:eval,predict
+tqdm.Bar 234:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 312:track 234:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 234:print,log,rule,status,print_json 185:input
+tenacity.Retrying 1059:wraps
+pyro.infer.SVI 214:step 921:evaluate_loss 365:run
+pyro.infer.MCMC 61:run 365:warmup 145:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 1056:save 24:load
+numpyro.infer.SVI 214:update,stable_update 170:run 145:evaluate,init,get_params
+cmdstanpy.CmdStanModel 61:sample 365:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 1060:poll,getmany,getone 1061:commit,commit_async 145:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1062:send 705:send_and_wait 1063:flush 145:close,start,stop 887:transaction 848:commit_transaction
+confluent_kafka.Consumer 1064:poll,consume 1065:commit,store_offsets 145:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1062:produce 1063:flush 4:poll 547:commit_transaction,send_offsets_to_transaction
+redis.Redis 1066:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 145:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1067:xack,xdel 1068:lmove,blmove,rpoplpush,brpoplpush,smove 344:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 227:exists,sismember,hexists 1069:lpop,rpop,spop,zpopmin 1070:blpop,brpop,bzpopmin,xread,xreadgroup 156:scan_iter,hscan_iter,sscan_iter,zscan_iter 1071:publish 1072:pubsub 1073:pipeline 185:lock
+redis.Pipeline 1074:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 145:incr,incrby,hincrby,decr 1075:execute
+redis.PubSub 851:listen 32:get_message 145:subscribe,psubscribe,unsubscribe
+pika.Connection 1076:channel 185:process_data_events,sleep 145:close
+pika.Channel 1077:basic_ack 145:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1078:basic_publish 1079:basic_get 851:consume 924:start_consuming
+aio_pika.Connection 1080:channel
+aio_pika.Channel 1081:declare_queue,get_queue 145:set_qos
+aio_pika.Queue 1082:iterator 175:consume 1083:get
+aio_pika.IncomingMessage 1077:ack 1084:process 145:reject,nack
+nats.Client 1071:publish 1085:request 175:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1086:pull 707:acknowledge 175:subscribe
+google.cloud.pubsub_v1.PublisherClient 1062:publish
+zmq.Context 1087:socket
+zmq.Socket 185:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 430:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 175:loop_forever,loop_start 1071:publish
+pufferlib.pufferl.PuffeRL 1088:train 1089:evaluate 1090:save_checkpoint
+gymnasium.Env 916:step 145:reset 4:render,close,seed,observation_spec,action_spec,last,observe 156:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1091:learn 1092:predict 1093:save 1094:save_replay_buffer 1095:load,load_replay_buffer,set_parameters
+simpy.Environment 1096:run 1097:step 4:timeout,process
+openmm.app.Simulation 333:step,minimizeEnergy 1098:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 333:step
+ase.md.md.MolecularDynamics 333:run,step 4:attach
+safepoint.CheckpointWriter 1090:save_checkpoint,save_in_background 681:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1090:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1099:loop,aloop
+pymatgen.analysis.structure_matcher.StructureMatcher 1100:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
+vina.Vina 1101:dock 1102:optimize,randomize,score 1103:compute_vina_maps 1104:write_poses,write_pose
+astropy.io.fits.HDUList 1105:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 339:run,simulate,run_sweep,simulate_sweep
-ee.Image 366:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1105:*
-ee.batch.Task 1106:start 2:status,active
-cdsapi.Client 1107:retrieve
-sentinelsat.SentinelAPI 366:query 1108:download,download_all
-obspy.clients.fdsn.Client 366:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1109:step 1095:run_model
-carla.World 1109:tick,wait_for_tick
-airsim.MultirotorClient 1110:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1111:minimize 1096:tell 1112:dump
-pyswarms.Optimizer 1111:optimize
-platypus.Algorithm 1113:run 1114:step
-ax.service.ax_client.AxClient 357:get_next_trial,get_next_trials 1096:complete_trial 1112:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 144:ask 1096:tell 1115:step 1113:optimize,run 120:disp
-skopt.Optimizer 1116:tell 144:ask
-statsmodels.tsa.arima.model.ARIMA 1117:fit
-xtb.interface.Calculator 1118:singlepoint
-prophet.Prophet 1119:fit 1120:predict
-z3.Solver 337:check,solve,minimize,maximize 144:*
-angr.Project 1121:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1121:explore,run 1122:step
-pyvisa.resources.MessageBasedResource 1123:query,query_ascii_values,query_binary_values,read,read_raw 144:write
-safepoint.web.Client 144:close,auth,login,connect 366:*
-twilio.rest.Client 366:*
-twilio.Resource 980:create 366:list,stream
-zeep.Client 1124:bind,create_service
-zeep.Service 366:*
-httplib2.Http 177:request
-nmap.PortScanner 1125:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1126:open,open_by_key,open_by_url
-gspread.Spreadsheet 1127:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1128:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 366:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 367:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1129:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 979:get_comments,get_likes,get_sidecar_nodes
-esridump.dumper.EsriDumper 366:get_metadata,get_feature_count
-gql.Client 366:execute,execute_async,execute_sync 144:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 144:login 1130:allpages,search,recentchanges,usercontributions,allcategories 366:*
-mwclient.Pages 1131:__getitem__
-mwclient.Page 1132:edit,save,append,prepend,move,delete,purge,touch 366:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1132:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 366:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1133:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 144:disconnect,close,open,enable
-pytube.YouTube 1134:getbest,getbestvideo,getbestaudio
-pytube.Streams 1135:filter,order_by,desc,asc,otf 1134:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1136:download
-SPARQLWrapper.SPARQLWrapper 1137:query,queryAndConvert
-imapclient.IMAPClient 1138:fetch,search,retr,get_messages 1139:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1140:search 1141:add,modify,delete
-mechanize.Browser 365:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 171:get,head,urlopen 172:post,put,patch,delete,request 175:urlretrieve
+qiskit.primitives.Sampler 340:run,simulate,run_sweep,simulate_sweep
+ee.Image 367:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1106:*
+ee.batch.Task 1107:start 2:status,active
+cdsapi.Client 1108:retrieve
+sentinelsat.SentinelAPI 367:query 1109:download,download_all
+obspy.clients.fdsn.Client 367:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 1110:step 1096:run_model
+carla.World 1110:tick,wait_for_tick
+airsim.MultirotorClient 1111:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1112:minimize 1097:tell 1113:dump
+pyswarms.Optimizer 1112:optimize
+platypus.Algorithm 1114:run 1115:step
+ax.service.ax_client.AxClient 358:get_next_trial,get_next_trials 1097:complete_trial 1113:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 145:ask 1097:tell 1116:step 1114:optimize,run 121:disp
+skopt.Optimizer 1117:tell 145:ask
+statsmodels.tsa.arima.model.ARIMA 1118:fit
+xtb.interface.Calculator 1119:singlepoint
+prophet.Prophet 1120:fit 1121:predict
+z3.Solver 338:check,solve,minimize,maximize 145:*
+angr.Project 1122:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1122:explore,run 1123:step
+pyvisa.resources.MessageBasedResource 1124:query,query_ascii_values,query_binary_values,read,read_raw 145:write
+safepoint.web.Client 145:close,auth,login,connect 367:*
+twilio.rest.Client 367:*
+twilio.Resource 981:create 367:list,stream
+zeep.Client 1125:bind,create_service
+zeep.Service 367:*
+httplib2.Http 178:request
+nmap.PortScanner 1126:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1127:open,open_by_key,open_by_url
+gspread.Spreadsheet 1128:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1129:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 367:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 368:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+instaloader.Profile 1130:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 980:get_comments,get_likes,get_sidecar_nodes
+esridump.dumper.EsriDumper 367:get_metadata,get_feature_count
+gql.Client 367:execute,execute_async,execute_sync 145:connect_async,connect_sync,close_async,close_sync
+mwclient.Site 145:login 1131:allpages,search,recentchanges,usercontributions,allcategories 367:*
+mwclient.Pages 1132:__getitem__
+mwclient.Page 1133:edit,save,append,prepend,move,delete,purge,touch 367:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1133:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 367:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1134:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 145:disconnect,close,open,enable
+pytube.YouTube 1135:getbest,getbestvideo,getbestaudio
+pytube.Streams 1136:filter,order_by,desc,asc,otf 1135:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1137:download
+SPARQLWrapper.SPARQLWrapper 1138:query,queryAndConvert
+imapclient.IMAPClient 1139:fetch,search,retr,get_messages 1140:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1141:search 1142:add,modify,delete
+mechanize.Browser 366:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 172:get,head,urlopen 173:post,put,patch,delete,request 176:urlretrieve
 sendgrid.SendGridAPIClient 95:send
-yfinance.Ticker 177:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1137:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1142:results
-wikipediaapi.Wikipedia 366:page
-pyairtable.Api 1143:table 1128:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 366:*
-sqlite_utils.Database 1144:__getitem__,table 94:execute,query
-sqlite_utils.Table 840:insert,insert_all,upsert,upsert_all,update,delete 343:get,rows_where
-dataset.Database 1144:__getitem__ 4:begin 92:commit 94:query
-dlt.Pipeline 1145:run,load 2:extract,normalize
-small_text.PoolBasedActiveLearner 1146:update,initialize,initialize_data,teach 920:query 785:save
-joblib.Memory 1058:cache 144:clear
-sklearn.base.BaseEstimator 1147:fit 213:partial_fit 1148:fit_predict,fit_transform 918:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1149:save_model 165:load_model
-lightfm.LightFM 1150:fit,fit_partial 918:predict,predict_rank,recommend,test 785:save 4:*
-sklearn.tree.BaseDecisionTree 1151:fit 1152:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1153:fit
-sklearn.base.TransformerMixin 1154:fit,fit_transform,transform,inverse_transform 1155:partial_fit
-sklearn.model_selection.BaseCrossValidator 384:split 4:get_n_splits
-xgboost.Booster 213:update,boost 918:predict,eval,eval_set 1149:save_model,save_raw 165:load_model
-lightgbm.Booster 213:update 918:predict,eval 1055:save_model
-optuna.Study 1156:optimize 1096:ask,tell,enqueue_trial
-optuna.Study:stored 1157:optimize 670:tell
-optuna.Trial 144:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1158:fit 1159:eval,predict 751:save_checkpoint 4:*
-pybamm.Simulation 1160:solve,step 4:*
-cantera.ReactorNet 1161:advance,advance_to_steady_state 331:step 4:*
-brian2.Network 1162:run 4:store,restore,add
-rebound.Simulation 1163:integrate 1164:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1165:integrate 4:*
-lammps.lammps 1163:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1166:*
-whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 261:*
-scvi.model.SCVI 784:train 1167:get_latent_representation,get_normalized_expression,differential_expression 785:save
-caiman.source_extraction.cnmf.CNMF 1168:fit,fit_file,refit 785:save
-nilearn.glm.first_level.FirstLevelModel 359:fit 144:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1169:execute 4:*
-openff.toolkit.Molecule 1170:generate_conformers,assign_partial_charges 144:*
-d3rlpy.algos.QLearningAlgoBase 1171:create,build_with_dataset,build_with_env 1172:fit,fit_online,fitter 213:update 916:predict,predict_value 785:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 359:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1173:predict 785:save 4:*
-logging.Logger 233:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1174:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 144:start 1175:join
-multiprocessing.Process 144:start 1176:join 4:is_alive,terminate,kill,close
-threading.Event 1177:wait 4:is_set,set,clear
-concurrent.futures.Executor 1178:submit 310:map 184:shutdown
-concurrent.futures.Future 1179:result,exception 1058:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1180:map,imap,imap_unordered,starmap 1181:map_async,starmap_async 441:apply 1182:apply_async 4:close,terminate 184:join
-multiprocessing.pool.AsyncResult 1179:get,wait
-asyncio.Task 4:result,done,cancel,exception 1058:add_done_callback
-asyncio.TaskGroup 440:create_task 22:start_soon
-asyncio.Loop 436:run_until_complete 174:run_forever 1183:run_in_executor 440:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1184:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 184:join
-socket.socket 1185:connect_ex 1186:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1187:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 174:serve_forever,handle_request
-http.client.HTTPConnection 177:request,getresponse
-urllib.request.OpenerDirector 447:open
-smtplib.SMTP 95:send_message,sendmail 2:login,starttls,connect 144:quit,close
-imaplib.IMAP4 1138:fetch,search,uid,select 1188:store,copy,expunge
-ftplib.FTP 1189:retrbinary,retrlines,nlst,mlsd 1190:storbinary,storlines
-numpy.memmap 1191:flush
-pandas.DataFrame 1192:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1193:to_file 1194:to_sql 840:to_gbq 1195:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 155:groupby 384:iterrows,itertuples,items,iteritems 441:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1196:sample,nlargest
-pandas.TextFileReader 1197:get_chunk
-pandas.ExcelWriter 847:save,close
-pandas.HDFStore 1198:put,append 847:flush,close
-polars.DataFrame 1199:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 840:write_database 1200:collect 384:iter_rows,iter_slices 443:map_rows,map_elements 463:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1201:write_table,write_batch,write 847:close
-pyarrow.parquet.ParquetFile 155:iter_batches 2:read_row_group,read
-xarray.Dataset 957:to_netcdf,to_zarr 2:load,compute 1202:sel,isel,mean,where
-h5py.Group 1203:create_dataset,create_group,require_dataset 1204:flush,close 144:resize 1205:__getitem__
-safepoint.files.Arrays 144:close 1206:__getitem__
-zarr.Array 1207:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1208:createVariable 1209:createGroup 1210:sync,close
-npy_append_array.NpyAppendArray 1211:append 847:close
-wave.Wave_write 1212:writeframes,writeframesraw 847:close
-lm_dataformat.Archive 1213:add_data 1214:commit
-lm_dataformat.Reader 1215:stream_data,stream_data_threaded
-jsonlines.Writer 1216:write,write_all 847:close 155:read,iter
-cv2.VideoCapture 144:read 4:isOpened,release,set,get
-cv2.VideoWriter 1217:write,append_data 144:release
-PIL.Image.Image 1218:save 495:resize,convert,crop,rotate,copy,thumbnail 120:show
-openpyxl.Workbook 1219:save
-matplotlib.figure.Figure 120:savefig,write_image,write_html,show
-tinygrad.nn.optim.Optimizer 213:step 4:zero_grad
-onnxruntime.InferenceSession 916:run,run_with_iobinding
-fvcore.common.checkpoint.PeriodicCheckpointer 1220:step,save
-torch.Tensor 508:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 213:step 144:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1221:step
-torch.optim.lr_scheduler.LRScheduler 1053:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 213:step 1222:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1223:step 120:export_chrome_trace
-torch.nn.Module 1224:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.utils.tensorboard.SummaryWriter 233:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 184:join
-deepspeed.DeepSpeedEngine 213:step,train_batch 508:backward 920:eval_batch 1225:save_checkpoint,save_16bit_model 165:load_checkpoint
-wandb.Api 1226:run 1227:runs
-wandb.PastRun 366:history,scan_history,file,files,logged_artifacts,used_artifacts
-wandb.Run 233:log,finish,define_metric,watch,alert 521:log_artifact,log_model,upload_file 520:save 165:use_artifact,restore
-tracking.Run 233:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1228:log_model,upload
-wandb.Artifact 120:add_file,add_dir,add
-nbclient.NotebookClient 527:execute,async_execute
-nbconvert.preprocessors.ExecutePreprocessor 527:preprocess
-temporalio.client.Client 1229:execute_workflow 1230:start_workflow 1231:get_workflow_handle 716:list_workflows
-temporalio.client.WorkflowHandle 1232:result 1233:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 174:run
-dbos.Queue 540:enqueue,enqueue_async
-dbos.WorkflowHandle 1234:get_result
-prefect.Task 1235:submit,delay 155:map 1236:with_options
-celery.Celery 1237:send_task 174:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1237:delay,apply_async 747:apply 120:update_state 144:retry 544:s,si,signature
-celery.Signature 1237:delay,apply_async 747:apply
-celery.result.AsyncResult 1238:get,join,wait 144:ready,successful
-rq.Queue 1239:enqueue,enqueue_many,enqueue_call
-rq.Worker 174:work
-apscheduler.schedulers.blocking.BlockingScheduler 174:start 1240:add_job
+yfinance.Ticker 178:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 1138:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1143:results
+wikipediaapi.Wikipedia 367:page
+pyairtable.Api 1144:table 1129:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 367:*
+sqlite_utils.Database 1145:__getitem__,table 94:execute,query
+sqlite_utils.Table 841:insert,insert_all,upsert,upsert_all,update,delete 344:get,rows_where
+dataset.Database 1145:__getitem__ 4:begin 92:commit 94:query
+dlt.Pipeline 1146:run,load 2:extract,normalize
+small_text.PoolBasedActiveLearner 1147:update,initialize,initialize_data,teach 921:query 786:save
+joblib.Memory 1059:cache 145:clear
+sklearn.base.BaseEstimator 1148:fit 214:partial_fit 1149:fit_predict,fit_transform 919:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1150:save_model 166:load_model
+lightfm.LightFM 1151:fit,fit_partial 919:predict,predict_rank,recommend,test 786:save 4:*
+sklearn.tree.BaseDecisionTree 1152:fit 1153:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1154:fit
+sklearn.base.TransformerMixin 1155:fit,fit_transform,transform,inverse_transform 1156:partial_fit
+sklearn.model_selection.BaseCrossValidator 385:split 4:get_n_splits
+xgboost.Booster 214:update,boost 919:predict,eval,eval_set 1150:save_model,save_raw 166:load_model
+lightgbm.Booster 214:update 919:predict,eval 1056:save_model
+optuna.Study 1157:optimize 1097:ask,tell,enqueue_trial
+optuna.Study:stored 1158:optimize 671:tell
+optuna.Trial 145:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+composer.Trainer 1159:fit 1160:eval,predict 752:save_checkpoint 4:*
+pybamm.Simulation 1161:solve,step 4:*
+cantera.ReactorNet 1162:advance,advance_to_steady_state 332:step 4:*
+brian2.Network 1163:run 4:store,restore,add
+rebound.Simulation 1164:integrate 1165:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1166:integrate 4:*
+lammps.lammps 1164:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1167:*
+whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 262:*
+scvi.model.SCVI 785:train 1168:get_latent_representation,get_normalized_expression,differential_expression 786:save
+caiman.source_extraction.cnmf.CNMF 1169:fit,fit_file,refit 786:save
+nilearn.glm.first_level.FirstLevelModel 360:fit 145:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1170:execute 4:*
+openff.toolkit.Molecule 1171:generate_conformers,assign_partial_charges 145:*
+d3rlpy.algos.QLearningAlgoBase 1172:create,build_with_dataset,build_with_env 1173:fit,fit_online,fitter 214:update 917:predict,predict_value 786:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 360:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1174:predict 786:save 4:*
+logging.Logger 234:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1175:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 145:start 1176:join
+multiprocessing.Process 145:start 1177:join 4:is_alive,terminate,kill,close
+threading.Event 1178:wait 4:is_set,set,clear
+concurrent.futures.Executor 1179:submit 311:map 185:shutdown
+concurrent.futures.Future 1180:result,exception 1059:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1181:map,imap,imap_unordered,starmap 1182:map_async,starmap_async 442:apply 1183:apply_async 4:close,terminate 185:join
+multiprocessing.pool.AsyncResult 1180:get,wait
+asyncio.Task 4:result,done,cancel,exception 1059:add_done_callback
+asyncio.TaskGroup 441:create_task 22:start_soon
+asyncio.Loop 437:run_until_complete 175:run_forever 1184:run_in_executor 441:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1185:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 185:join
+socket.socket 1186:connect_ex 1187:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1188:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 175:serve_forever,handle_request
+http.client.HTTPConnection 178:request,getresponse
+urllib.request.OpenerDirector 448:open
+smtplib.SMTP 95:send_message,sendmail 2:login,starttls,connect 145:quit,close
+imaplib.IMAP4 1139:fetch,search,uid,select 1189:store,copy,expunge
+ftplib.FTP 1190:retrbinary,retrlines,nlst,mlsd 1191:storbinary,storlines
+numpy.memmap 1192:flush
+pandas.DataFrame 1193:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1194:to_file 1195:to_sql 841:to_gbq 1196:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 156:groupby 385:iterrows,itertuples,items,iteritems 442:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1197:sample,nlargest
+pandas.TextFileReader 1198:get_chunk
+pandas.ExcelWriter 848:save,close
+pandas.HDFStore 1199:put,append 848:flush,close
+polars.DataFrame 1200:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 841:write_database 1201:collect 385:iter_rows,iter_slices 444:map_rows,map_elements 464:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1202:write_table,write_batch,write 848:close
+pyarrow.parquet.ParquetFile 156:iter_batches 2:read_row_group,read
+xarray.Dataset 958:to_netcdf,to_zarr 2:load,compute 1203:sel,isel,mean,where
+h5py.Group 1204:create_dataset,create_group,require_dataset 1205:flush,close 145:resize 1206:__getitem__
+safepoint.files.Arrays 145:close 1207:__getitem__
+zarr.Array 1208:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1209:createVariable 1210:createGroup 1211:sync,close
+npy_append_array.NpyAppendArray 1212:append 848:close
+wave.Wave_write 1213:writeframes,writeframesraw 848:close
+lm_dataformat.Archive 1214:add_data 1215:commit
+lm_dataformat.Reader 1216:stream_data,stream_data_threaded
+jsonlines.Writer 1217:write,write_all 848:close 156:read,iter
+cv2.VideoCapture 145:read 4:isOpened,release,set,get
+cv2.VideoWriter 1218:write,append_data 145:release
+PIL.Image.Image 1219:save 496:resize,convert,crop,rotate,copy,thumbnail 121:show
+openpyxl.Workbook 1220:save
+matplotlib.figure.Figure 121:savefig,write_image,write_html,show
+tinygrad.nn.optim.Optimizer 214:step 4:zero_grad
+onnxruntime.InferenceSession 917:run,run_with_iobinding
+fvcore.common.checkpoint.PeriodicCheckpointer 1221:step,save
+torch.Tensor 509:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 214:step 145:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 1222:step
+torch.optim.lr_scheduler.LRScheduler 1054:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 214:step 1223:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1224:step 121:export_chrome_trace
+torch.nn.Module 1225:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.utils.tensorboard.SummaryWriter 234:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 185:join
+deepspeed.DeepSpeedEngine 214:step,train_batch 509:backward 921:eval_batch 1226:save_checkpoint,save_16bit_model 166:load_checkpoint
+wandb.Api 1227:run 1228:runs
+wandb.PastRun 367:history,scan_history,file,files,logged_artifacts,used_artifacts
+wandb.Run 234:log,finish,define_metric,watch,alert 522:log_artifact,log_model,upload_file 521:save 166:use_artifact,restore
+tracking.Run 234:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1229:log_model,upload
+wandb.Artifact 121:add_file,add_dir,add
+nbclient.NotebookClient 528:execute,async_execute
+nbconvert.preprocessors.ExecutePreprocessor 528:preprocess
+temporalio.client.Client 1230:execute_workflow 1231:start_workflow 1232:get_workflow_handle 717:list_workflows
+temporalio.client.WorkflowHandle 1233:result 1234:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 175:run
+dbos.Queue 541:enqueue,enqueue_async
+dbos.WorkflowHandle 1235:get_result
+prefect.Task 1236:submit,delay 156:map 1237:with_options
+celery.Celery 1238:send_task 175:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1238:delay,apply_async 748:apply 121:update_state 145:retry 545:s,si,signature
+celery.Signature 1238:delay,apply_async 748:apply
+celery.result.AsyncResult 1239:get,join,wait 145:ready,successful
+rq.Queue 1240:enqueue,enqueue_many,enqueue_call
+rq.Worker 175:work
+apscheduler.schedulers.blocking.BlockingScheduler 175:start 1241:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 94:get_records,get_first,get_pandas_df,run,get_df 840:insert_rows,bulk_load 1241:load_file,load_string,load_bytes,upload 722:check_for_key,exists 81:get_conn
-airflow.providers.http.hooks.http.HttpHook 177:run,run_with_advanced_retry
-airflow.models.TaskInstance 1242:xcom_push 547:xcom_pull
-dagster.OpExecutionContext 120:log_event,add_output_metadata 1243:update_cursor
-luigi.Task 4:output,input 226:complete
+airflow.providers.Hook 94:get_records,get_first,get_pandas_df,run,get_df 841:insert_rows,bulk_load 1242:load_file,load_string,load_bytes,upload 723:check_for_key,exists 81:get_conn
+airflow.providers.http.hooks.http.HttpHook 178:run,run_with_advanced_retry
+airflow.models.TaskInstance 1243:xcom_push 548:xcom_pull
+dagster.OpExecutionContext 121:log_event,add_output_metadata 1244:update_cursor
+luigi.Task 4:output,input 227:complete
 """
 
 PACKAGES = """\
@@ -2983,155 +2986,155 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1244 langgraph.func.task
-1245 langgraph.func.entrypoint
-1246 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1247 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1248 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1249 ray.remote
-1250 dask.delayed joblib.delayed
-1251 django.db.transaction.atomic
-1252 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1253 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1254 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1255 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1256 tensorflow.function
-1257 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1258 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1259 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1260 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1261 temporalio.activity.defn
-1262 dbos.DBOS.workflow
-1263 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1264 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1265 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1266 prefect.task
-1267 prefect.flow
-1268 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1269 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1270 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1271 dagster.job dagster.graph dagster.repository
-1272 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1273 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1274 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1275 metaflow.step
-1276 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1277 pytest.fixture pytest.mark.parametrize
+1245 langgraph.func.task
+1246 langgraph.func.entrypoint
+1247 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1248 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1249 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1250 ray.remote
+1251 dask.delayed joblib.delayed
+1252 django.db.transaction.atomic
+1253 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1254 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1255 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1256 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1257 tensorflow.function
+1258 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1259 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1260 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1261 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1262 temporalio.activity.defn
+1263 dbos.DBOS.workflow
+1264 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1265 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1266 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1267 prefect.task
+1268 prefect.flow
+1269 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1270 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1271 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1272 dagster.job dagster.graph dagster.repository
+1273 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1274 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1275 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1276 metaflow.step
+1277 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1278 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1278 crewai.flow.flow.Flow
-1248 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1279 dspy.Module
-1280 langchain.Runnable
-1281 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1254 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1282 transformers.Trainer
-1283 transformers.TrainerCallback
-1284 transformers.PreTrainedModel
-1285 diffusers.DiffusionPipeline
-1286 transformers.Pipeline
-1287 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1288 discord.ext.commands.Cog discord.Client
-1289 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1290 flax.linen.Module
-1291 keras.Model
-1292 keras.layers.Layer
-1293 keras.callbacks.Callback
-1294 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1295 pytorch_lightning.LightningModule
-1296 pytorch_lightning.LightningDataModule
-1297 pytorch_lightning.Callback
-1298 mlx.nn.Module
-1299 mxnet.gluon.Block
-1300 paddle.nn.Layer
-1301 gymnasium.Env
-1302 stable_baselines3.common.callbacks.BaseCallback
-1303 torch.nn.Module
-1304 torch.autograd.Function
-1305 celery.Task
-1306 airflow.models.BaseOperator
-1307 luigi.Task
-1308 metaflow.FlowSpec
-1277 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1279 crewai.flow.flow.Flow
+1249 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1280 dspy.Module
+1281 langchain.Runnable
+1282 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1255 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1283 transformers.Trainer
+1284 transformers.TrainerCallback
+1285 transformers.PreTrainedModel
+1286 diffusers.DiffusionPipeline
+1287 transformers.Pipeline
+1288 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1289 discord.ext.commands.Cog discord.Client
+1290 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1291 flax.linen.Module
+1292 keras.Model
+1293 keras.layers.Layer
+1294 keras.callbacks.Callback
+1295 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1296 pytorch_lightning.LightningModule
+1297 pytorch_lightning.LightningDataModule
+1298 pytorch_lightning.Callback
+1299 mlx.nn.Module
+1300 mxnet.gluon.Block
+1301 paddle.nn.Layer
+1302 gymnasium.Env
+1303 stable_baselines3.common.callbacks.BaseCallback
+1304 torch.nn.Module
+1305 torch.autograd.Function
+1306 celery.Task
+1307 airflow.models.BaseOperator
+1308 luigi.Task
+1309 metaflow.FlowSpec
+1278 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1309 fetch_ohlcv fetch_order_book fetch_my_trades
-1310 upload_documents index_documents upsert_documents merge_or_upload_documents
-1311 apply_gradients
-1312 update apply_updates minimize
-1313 invoke_model invoke_model_with_response_stream invoke_endpoint
-1314,1315,1316,1317,1318 run run_sync __call__
-1314,1315,1319,1316,1317,1318,1320 arun
-1321 module
-1322 eval_batch
-1323 get_potential_energy get_forces
-1324,1325,1326 step
-1327 solve
-1328 backward manual_backward backward_pass
-1311,1329 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1330,1331 train_one_epoch train_epoch run_epoch
-1332 partial_fit fit_transform fit_predict
-1333,1334 fit fit_generator finetune fine_tune
-1335,1336,1337 train
-1338 learn
-1339,1340,1341 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1342,1343 generate_until
-1344 encode decode
-1345,1346 ask
-1347,1348 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1349 answer aanswer respond arespond reply areply query aquery
-1350 score judge grade rate assess
-1351,1352 pipe pipeline
-1353 nlp
-1354 create acreate parse stream
-1319,1320 invoke ainvoke batch abatch astream
-1355 kickoff akickoff kickoff_async kickoff_for_each
-1356,1357 predict
-1358 rerank arerank
-1359 embeddings
-1360 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1361 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1362 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1363,1364 evaluate
-1363 evaluate_expression evaluate_condition
-1365 closest_docs
-1366,1367 search
-1368 apply
-1369 recv
-1370 run_nested
-1371 run_mcmc
-1364 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1372,1373 get head
-1374 post put patch
-1375,1376 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1377 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1378,1379,1380 commit
-1381 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1382 save_context
-1383,1384,1385 save
-1386 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1387 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1388 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1389 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1390 to_csv to_json
-1391 to_sql
-1392 writerow writerows write_row write_record write_batch write_all write_table
-1393 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1394 writer saver result_writer output_writer write_result write_fn save_fn
-1395 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1396 tofile
-1397 write_text write_bytes
-1398 write
-1399 flush
-1400 heartbeat
-1401 sleep
-1402 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1403 submit apply_async
-1404 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1405 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1406 info debug warning error exception critical log warn print
+1310 fetch_ohlcv fetch_order_book fetch_my_trades
+1311 upload_documents index_documents upsert_documents merge_or_upload_documents
+1312 apply_gradients
+1313 update apply_updates minimize
+1314 invoke_model invoke_model_with_response_stream invoke_endpoint
+1315,1316,1317,1318,1319 run run_sync __call__
+1315,1316,1320,1317,1318,1319,1321 arun
+1322 module
+1323 eval_batch
+1324 get_potential_energy get_forces
+1325,1326,1327 step
+1328 solve
+1329 backward manual_backward backward_pass
+1312,1330 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1331,1332 train_one_epoch train_epoch run_epoch
+1333 partial_fit fit_transform fit_predict
+1334,1335 fit fit_generator finetune fine_tune
+1336,1337,1338 train
+1339 learn
+1340,1341,1342 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1343,1344 generate_until
+1345 encode decode
+1346,1347 ask
+1348,1349 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1350 answer aanswer respond arespond reply areply query aquery
+1351 score judge grade rate assess
+1352,1353 pipe pipeline
+1354 nlp
+1355 create acreate parse stream
+1320,1321 invoke ainvoke batch abatch astream
+1356 kickoff akickoff kickoff_async kickoff_for_each
+1357,1358 predict
+1359 rerank arerank
+1360 embeddings
+1361 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1362 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1363 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1364,1365 evaluate
+1364 evaluate_expression evaluate_condition
+1366 closest_docs
+1367,1368 search
+1369 apply
+1370 recv
+1371 run_nested
+1372 run_mcmc
+1365 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1373,1374 get head
+1375 post put patch
+1376,1377 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1378 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1379,1380,1381 commit
+1382 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1383 save_context
+1384,1385,1386 save
+1387 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1388 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1389 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1390 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1391 to_csv to_json
+1392 to_sql
+1393 writerow writerows write_row write_record write_batch write_all write_table
+1394 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1395 writer saver result_writer output_writer write_result write_fn save_fn
+1396 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1397 tofile
+1398 write_text write_bytes
+1399 write
+1400 flush
+1401 heartbeat
+1402 sleep
+1403 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1404 submit apply_async
+1405 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1406 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1407 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.asking import asks_by_name, prepares
+from safepoint.loops.checkpoints.passing import temporary
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, last_part, names, own, statements, turns_over
@@ -34,7 +35,7 @@ def passes_by(case: Case) -> bool:
         return True
     if "exists" not in summary.loads:
         return False
-    if isinstance(turn.node, Loop) and _leaves_out(turn.node.body):
+    if isinstance(turn.node, Loop) and _leaves_out(turn.node.body, scope):
         return True
     costly = {(one.steps[0].name, one.steps[0].line) for one in summary.costs}
     left_out: set[tuple[str, int]] = set()
@@ -42,9 +43,11 @@ def passes_by(case: Case) -> bool:
         # What a pool is given to do for each item stands above the loop that takes what comes of it.
         if turn.number in event.loops or (event.callee.name, event.line) in costly:
             found = [
-                scope.world.function(ref) for ref in (*event.callee.functions, *event.callee.given, *event.callee.later)
+                scope.world.scope(ref.path, ref.name)
+                for ref in (*event.callee.functions, *event.callee.given, *event.callee.later)
+                if scope.world.function(ref) is not None
             ]
-            if any(_leaves_out(one.body) for one in found if one is not None):
+            if any(_leaves_out(inner.function.body, inner) for inner in found):
                 left_out.add((event.callee.name, event.line))
     paid = {(one.steps[0].name, one.steps[0].line) for one in summary.heavy}
     return (bool(left_out) and paid <= left_out) or _every_way_leaves_out(summary, scope)
@@ -53,8 +56,8 @@ def passes_by(case: Case) -> bool:
 def _every_way_leaves_out(summary: Summary, scope: Scope) -> bool:
     """Tell whether each heavy call stands in a helper, how far down ever, that leaves out what has a file already."""
     heavy = summary.heavy
-    ways = [[around(step, scope).function.body for step in one.steps[1:]] for one in heavy]
-    return bool(ways) and all(any(map(_leaves_out, way)) for way in ways)
+    ways = [[around(step, scope) for step in one.steps[1:]] for one in heavy]
+    return bool(ways) and all(any(_leaves_out(inner.function.body, inner) for inner in way) for way in ways)
 
 
 _FETCHING = frozenset({"download", "downloads", "mirror"})
@@ -81,10 +84,10 @@ def _fetcher_passes_by(case: Case) -> bool:
             function = scope.world.function(ref)
             if function is None:
                 continue
-            if not _FETCHING.isdisjoint(naming.words(function.name)) and _leaves_out(function.body):
+            inner = scope.world.scope(ref.path, ref.name)
+            if not _FETCHING.isdisjoint(naming.words(function.name)) and _leaves_out(function.body, inner):
                 return True
-            inner = case.summaries.course(scope.world.scope(ref.path, ref.name))
-            level += [one for event in inner.events for one in event.callee.functions]
+            level += [one for event in case.summaries.course(inner).events for one in event.callee.functions]
     return False
 
 
@@ -152,13 +155,20 @@ def _root(target: Expr) -> str:
     return dotted(target)
 
 
-def _leaves_out(body: Block) -> bool:
-    """Tell whether a block passes by what has a file, as nobody does with an input, or tells a call to make the file."""
+def _leaves_out(body: Block, scope: Scope) -> bool:
+    """Tell whether a block passes by what has a file, as nobody does with an input, or tells a call to make the file.
+
+    No later run finds what lies in a temporary folder.
+    """
     for statement in statements(body):
         if not isinstance(statement, Branch) or prepares(statement):
             continue
         absent = {name for part in _denied(statement.test) for name in _asked(part)}
-        there = set(_asked(statement.test)) - absent
+        asked = set(_asked(statement.test))
+        plain = [name for name in asked if "." not in name and not naming.temporary(name)]
+        if any(temporary(Name(name), scope) for name in plain):
+            continue
+        there = asked - absent
         last = statement.then[-1] if statement.then else None
         leaves = last.kind if isinstance(last, Exit) else ""
         if there and (leaves == "continue" or (leaves == "return" and any(_made(there, body, statement.line)))):
