@@ -26,6 +26,8 @@ def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
     for loop in facts.loops:
         if loop.verdict == "checkpointed" and loop.problem == "restarted":
             yield _finding(loop)
+        elif loop.verdict == "checkpointed" and loop.problem == "removed":
+            yield _removed(loop)
 
 
 def _finding(loop: LoopFacts) -> Diagnostic:
@@ -35,6 +37,19 @@ def _finding(loop: LoopFacts) -> Diagnostic:
         f"a checkpoint is restored before this loop, but it still counts from its first turn ({loop.trips.why}): "
         f"a resumed run does all turns again on top of the restored state",
         help="save the number of the turn with the state, and start the loop after it",
+        confidence=loop.confidence,
+        related=wording.places(loop),
+    )
+
+
+def _removed(loop: LoopFacts) -> Diagnostic:
+    """Report a state that is looked for where everything has just been removed."""
+    return RULE.diagnostic(
+        loop.path,
+        loop.span,
+        f"a checkpoint is restored before this loop, but the object that keeps it has removed its folder when it was made: "
+        f"a restart finds none, and does all turns again ({loop.trips.why})",
+        help="remove the folder only where somebody asks for a new run",
         confidence=loop.confidence,
         related=wording.places(loop),
     )

@@ -7,6 +7,7 @@ from safepoint.loops.checkpoints.asking import prepares
 from safepoint.loops.checkpoints.begun_anew import finds_nothing
 from safepoint.loops.checkpoints.kept_items import FILE_KINDS
 from safepoint.loops.checkpoints.new_groups import forgets_place
+from safepoint.loops.checkpoints.removed import restores_removed
 from safepoint.loops.checkpoints.resume import FILE_FAMILIES
 from safepoint.loops.checkpoints.run_stamps import FAR, stamped
 from safepoint.loops.source.effects import Branch, Call, Comprehension, Exit, Group, Loop, Name
@@ -49,6 +50,9 @@ def skips_in_vain(
     if forgets_place(turn, summary, saves, scope, summaries):
         steps.append("it commits how far it is, but in a group of consumers that each run names anew")
         return "regrouped"
+    if "memory" in summary.changes and restores_removed(turn, saves, scope, summaries):
+        steps.append("a checkpoint is restored before the loop, from a folder that has just been removed")
+        return "removed"
     return ""
 
 
