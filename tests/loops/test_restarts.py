@@ -684,3 +684,33 @@ for name in NAMES:
 @pytest.mark.parametrize(("asked", "found"), [("os.path.exists(path)", False), ("path.isascii()", True)])
 def test_what_is_asked_where_all_saves_are_made_leaves_out_what_is_there(asked: str, found: bool) -> None:
     assert ("CKP109" in codes(DEEP.replace("{asked}", asked))) is found
+
+
+LOOKED_AT = """
+import os
+
+import pandas
+import requests
+
+{before}
+frame = pandas.read_csv("rows.csv")
+for start in range(0, len(frame), 100):
+    part = frame.iloc[start : start + 100].copy()
+    part["found"] = [requests.get("https://places.example.org", params={{"q": one}}).text for one in part["query"]]
+    part.to_csv("found.csv", mode="a", header=not os.path.exists("found.csv"))
+"""
+SHOWN = """if os.path.exists("found.csv"):
+    have = pandas.read_csv("found.csv")
+    print(len(have), "rows so far")"""
+
+
+@pytest.mark.parametrize(
+    ("before", "found"),
+    [
+        (SHOWN, {"CKP109"}),
+        (f"{SHOWN}\nknown = set(have['query'])", set()),
+        (SHOWN.replace("print(", "report(").replace("have =", "done ="), set()),
+    ],
+)
+def test_what_is_there_already_may_only_be_counted_and_shown(before: str, found: set[str]) -> None:
+    assert codes(LOOKED_AT.format(before=before)) == found

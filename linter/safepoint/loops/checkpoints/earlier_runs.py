@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.asking import THERE, prepares
+from safepoint.loops.checkpoints.only_shown import looks_only
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Do, Group, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
@@ -154,7 +155,8 @@ def _spoken(scope: Scope, turn: Turn, apart: Sequence[Loop]) -> Iterator[str]:
     if scope.function.qualname == MODULE_BODY:
         last = turn.node.end_line
         found = tuple([one for one in found if isinstance(one, (Assign, Loop)) or getattr(one, "line", 0) <= last])
-    yield from _names_in([one for one in found if id(one) not in others and not _makes_missing(one, turn.node)])
+    shown = {id(one) for one in found if isinstance(one, Branch) and looks_only(one, scope)}
+    yield from _names_in([one for one in found if id(one) not in others | shown and not _makes_missing(one, turn.node)])
 
 
 def _makes_missing(statement: Stmt, loop: Loop | Comprehension) -> bool:
@@ -179,4 +181,14 @@ def _names_in(found: Sequence[Stmt]) -> Iterator[str]:
         for expr in own(statement):
             tasks = {dotted(call.func) for call in calls(expr) if not call.args and not call.keywords}
             said = [name for name in names(expr) if not (name.endswith(".done") and name in tasks)]  # `future.done()`
+            for name in _of_headers(expr):
+                said.remove(name)
             yield from (name.rpartition(".")[2] for name in said if name.rpartition(".")[2] != "start")
+
+
+def _of_headers(expr: Expr) -> Iterator[str]:
+    """Yield the names by which a table is asked for if it is begun already: `to_csv(path, header=not path.exists())`."""
+    for call in calls(expr):
+        header = call.keyword("header")
+        if any(last_part(one) in THERE for one in calls(header)):
+            yield from names(header)

@@ -60,7 +60,7 @@ def _removed(owner: Ref, scope: Scope) -> frozenset[str]:
 
 
 def _always(body: Block) -> Iterator[Call]:
-    """Yield the calls of `rmtree` that a block makes in any case, if what they remove is there, and on no setting."""
+    """Yield the calls of `rmtree` that a block makes whenever what they remove is there, not where a setting says so."""
     for one in body:
         if isinstance(one, Do):
             yield from (call for call in calls(one.value) if last_part(call) == "rmtree")

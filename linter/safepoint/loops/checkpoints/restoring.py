@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from safepoint.loops.checkpoints.earlier_runs import DONE
+from safepoint.loops.checkpoints.only_shown import only_shown
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Assign, Branch, Call, Const, Do, Exit, Item, Loop, Name
+from safepoint.loops.source.effects import Assign, Branch, Call, Const, Exit, Item, Loop
 from safepoint.loops.source.walk import calls, dotted, last_part, names, own, parts, statements
 
 TYPE_CHECKING = False
@@ -93,8 +94,6 @@ def _reads_back(event: Event, kept: set[str]) -> bool:
     return asked or _place(event.call) in kept
 
 
-_SHOWING = frozenset({"print", "info", "debug", "warning", "echo", "write", "secho", "format"})
-"""Last parts of calls that only show what they are given."""
 _STATES = 2
 """How many states somebody restores who means to go on: with the network's that of what trains it."""
 
@@ -110,7 +109,7 @@ def _picks_up_in_vain(event: Event, scope: Scope) -> bool:
     for statement in scope.function.statements:
         told = set(_given(statement, [event])) if isinstance(statement, Assign) else set()
         if told:
-            return all(_only_shown(name, scope) for name in told)
+            return all(only_shown(name, scope) for name in told)
     return True
 
 
@@ -133,19 +132,6 @@ def _keys(expr: Expr) -> Iterator[str]:
         yield expr.key.value
     for part in parts(expr):
         yield from _keys(part)
-
-
-def _only_shown(name: str, scope: Scope) -> bool:
-    """Tell whether a function does nothing with what a name stands for but show it."""
-    for statement in scope.function.statements:
-        for expr in own(statement):
-            if isinstance(statement, Assign) and Name(name) in statement.targets and not statement.op:
-                continue
-            if any(one.partition(".")[0] == name for one in names(expr)):
-                shows = isinstance(statement, Do) and isinstance(expr, Call) and last_part(expr) in _SHOWING
-                if not shows:
-                    return False
-    return True
 
 
 def _writes_state(event: Event) -> bool:
