@@ -20,6 +20,7 @@ from safepoint.loops.names.arguments import given_values, passed_type
 from safepoint.loops.names.decorated import told_of, wrappers
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import ELEMENT_BY, next_of
+from safepoint.loops.names.made import methods_made
 from safepoint.loops.names.surroundings import handed_over, run_lambdas
 from safepoint.loops.source.bindings import BUILTINS
 from safepoint.loops.source.effects import Attr, Call, Exit, Lambda, Name
@@ -91,6 +92,11 @@ class Resolver:
         told = told_of(function, target, self.world) if function is not None else None
         if told is not None:
             return Callee(name, told)
+        made = self._made_below(call, scope, target)
+        if made:
+            handed = handed_over(call, scope)
+            found = self._wrapped(made)
+            return Callee(name, functions=found, given=handed, lambdas=run_lambdas(call), sure=Confidence.MEDIUM)
         if function is not None and target.name != scope.function.qualname and is_stub(function.body):
             if is_null(call, function, scope):
                 return Callee(name)
@@ -105,6 +111,15 @@ class Resolver:
         saving = self._saving_below(target, call) if own else ()
         handed = handed_over(call, scope)
         return Callee(name, compiled, functions=(target, *around, *saving), given=handed, lambdas=run_lambdas(call))
+
+    def _made_below(self, call: Call, scope: Scope, target: Ref) -> tuple[Ref, ...]:
+        """Return what a method runs by `self.after_epoch()` where only classes below its own are ever made."""
+        function = scope.function
+        me = function.params[0].name if function.owner and function.params else ""
+        if not me or not isinstance(call.func, Attr) or call.func.base != Name(me):
+            return ()
+        made = methods_made(Ref("class", scope.path, function.owner), call.func.name, self.world)
+        return () if made == (target,) else made
 
     def _wrapped(self, methods: tuple[Ref, ...]) -> tuple[Ref, ...]:
         """Return methods with what the project's own decorators run around them."""

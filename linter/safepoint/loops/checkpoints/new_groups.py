@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.run_stamps import stamped
-from safepoint.loops.names.made import makers
+from safepoint.loops.names.makings import makings
 from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Attr, Call, Const, Group, Loop, Name
 from safepoint.loops.source.walk import label
@@ -35,7 +35,7 @@ def forgets_place(turn: Turn, summary: Summary, saves: tuple[SaveFact, ...], sco
         return False
     if any(guard.kind == "skip" for one in saves for guard in one.guards):
         return False
-    made = [one for read in _read_in(turn, scope, summaries) for one in makers(read, scope)]
+    made = [one for read in _read_in(turn, scope, summaries) for one in makings(read, scope)]
     return bool(made) and all(_begins_at_first(call, within) and _in_new_group(call, within) for within, call in made)
 
 

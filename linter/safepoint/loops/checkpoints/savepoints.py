@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.calls.places import TRANSACTIONS
 from safepoint.loops.names.arguments import argument_of
-from safepoint.loops.names.made import makers
+from safepoint.loops.names.makings import makings
 from safepoint.loops.source.effects import Attr, Call, Name
 
 TYPE_CHECKING = False
@@ -57,7 +57,7 @@ def _encloses(event: Event, func: Attr, scope: Scope, summaries: Summaries) -> b
 def _is_opened(event: Event, connection: Expr, scope: Scope, summaries: Summaries) -> bool:
     """Tell whether a statement has opened a transaction of a connection before an event, or does in the turn before."""
     held = scope.type(connection)
-    made = [within for within, _ in makers(connection, scope)]  # one that somebody else makes may commit by itself
+    made = [within for within, _ in makings(connection, scope)]  # one that somebody else makes may commit by itself
     if held is None or held.name.endswith(_BY_ITSELF) or not made:
         return False
     if any(within.tree.spoken.says(_BY_ITSELF) for within in made):

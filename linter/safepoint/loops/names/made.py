@@ -1,49 +1,132 @@
-"""Where an object of a library is made: by which calls, followed through names, parameters, attributes and helpers."""
+"""Which classes a program makes objects of or hands on, and so which methods a call on an object of its own runs.
+
+`class Trainer` calls `self.after_epoch()` in its loop; where nobody makes a `Trainer`, and somebody a `Tagger(Trainer)`, it
+is the tagger's method that runs.
+"""
 
 from __future__ import annotations
 
-from safepoint.loops.names.arguments import MAKING, given_to_constructor, given_values
-from safepoint.loops.source.effects import Attr, Call, Name
+from safepoint.loops.names.arguments import speaking_of
+from safepoint.loops.names.index import Ref
+from safepoint.loops.source.effects import Attr, Call, Const, Name
+from safepoint.loops.source.walk import dotted, own, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.names.world import World
     from safepoint.loops.source.effects import Expr
+    from safepoint.loops.source.module import Class, ModuleTree
 
-_DEEP = 4
-"""Through how many names, parameters and helpers an object is followed."""
-
-
-def makers(expr: Expr, scope: Scope, deep: int = _DEEP) -> Iterator[tuple[Scope, Call]]:
-    """Yield the calls of a library that make an object, through names, parameters, attributes and helpers of the project."""
-    if not deep:
-        return
-    if isinstance(expr, Call):
-        ref = scope.ref(expr.func)
-        function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
-        if ref is not None and function is not None:
-            inner = scope.world.scope(ref.path, ref.name)
-            for one in function.returned:
-                if one is not None:
-                    yield from makers(one, inner, deep - 1)
-        elif ref is not None and ref.kind == "external":
-            yield scope, expr
-    elif isinstance(expr, Name):
-        values = [(scope, one.expr) for one in scope.given(expr.id)]
-        for within, value in values or (_handed(expr.id, scope) if expr.id in scope.params else ()):
-            yield from makers(value, within, deep - 1)
-    elif isinstance(expr, Attr) and expr.base == Name("self"):
-        owner = scope.type(expr.base)
-        for within, given, _ in scope.world.assigned(owner, expr.name) if owner is not None else ():
-            if given is not None:
-                yield from makers(given, within, deep - 1)
+_MOST_FILES = 24
+"""In how many files a class may be spoken of, before it is taken for one that somebody makes."""
+_MOST_BELOW = 16
+"""How many classes may derive from one whose made ones are looked for."""
+_ASKING = frozenset({"isinstance", "issubclass", "super", "cast", "TypeVar", "hasattr"})
+"""Calls that name a class without making an object of it."""
+_PLAIN = frozenset({"dataclass", "final", "runtime_checkable", "total_ordering", "define", "frozen", "attrs", "s"})
+"""Last words of decorators that hand a class on to nobody."""
+_REGISTERING = "__init_subclass__"
 
 
-def _handed(param: str, scope: Scope) -> Iterator[tuple[Scope, Expr]]:
-    """Yield what a function of ours, or the constructor of a class, is given for a parameter."""
-    return given_to_constructor(param, scope) if scope.function.name == MAKING else given_values(param, scope)
+def methods_made(owner: Ref, name: str, world: World) -> tuple[Ref, ...]:
+    """Return the methods that `self.name()` runs in a class of which no object is made: those of the made ones below it.
+
+    Nothing where that cannot be told: somebody makes or hands on the class itself, or none that derives from it, as in a
+    library whose users do.
+    """
+    if not world.below(owner, name) or is_made(owner, world):
+        return ()
+    registered = any(_REGISTERING in klass.methods for _, klass in world.classes(owner))
+    derived = () if registered else _derived(owner, world)
+    found = [world.member(one, name) for one in derived if is_made(one, world)]
+    return tuple(dict.fromkeys([ref for ref in found if ref is not None and ref.kind == "function"]))
 
 
-__all__ = ["makers"]
+def _derived(owner: Ref, world: World) -> tuple[Ref, ...]:
+    """Return all classes below one, nothing where they are too many to see who of them is made."""
+    found = [owner]
+    for one in found:
+        for path in _files(one, world):
+            for name, klass in world.index.tree(path).classes.items():
+                ref = Ref("class", path, name)
+                if klass.bases and ref not in found and one in world.line(ref)[1:]:
+                    found.append(ref)
+        if len(found) > _MOST_BELOW:
+            return ()
+    return tuple(found[1:])
+
+
+def is_made(ref: Ref, world: World) -> bool:
+    """Tell whether a program makes objects of a class, or names it in a way that somebody may: `TRAINERS = {"cnn": Cnn}`.
+
+    To derive from it, to ask what something is an instance of, and to annotate make none.
+    """
+    known = world.made
+    if ref not in known:
+        known[ref] = _is_registered(world.index.klass(ref)) or _is_named(ref, world)
+    return known[ref]
+
+
+def _is_registered(klass: Class | None) -> bool:
+    """Tell whether a decorator is given a class, and may put it where others find it."""
+    return klass is None or any(
+        dotted(one.func if isinstance(one, Call) else one).rpartition(".")[2] not in _PLAIN for one in klass.decorators
+    )
+
+
+def _is_named(ref: Ref, world: World) -> bool:
+    files = _files(ref, world)
+    return len(files) > _MOST_FILES or any(_names_it(path, ref, world) for path in files)
+
+
+def _files(ref: Ref, world: World) -> list[str]:
+    """Return the files that speak of a class; what is told of it rests on them."""
+    short = ref.name.rpartition(".")[2]
+    world.index.trail.word(ref.path, short)
+    files = sorted({ref.path, *world.by_name.mentions(short)})
+    world.index.trail.link(ref.path, files if len(files) <= _MOST_FILES else ())
+    return files
+
+
+def _names_it(path: str, ref: Ref, world: World) -> bool:
+    """Tell whether a file names a class where it is a value: to make an object, to hand it on, or to ask it something."""
+    tree = world.index.tree(path)
+    short = ref.name.rpartition(".")[2]
+    called = {short, *[name for name, full in tree.imports.items() if full.rpartition(".")[2] == short]}
+    return any(_has_value(name, ref, world.scope(path, key), tree) for name in called for key in speaking_of(name, tree))
+
+
+def _has_value(name: str, ref: Ref, scope: Scope, tree: ModuleTree) -> bool:
+    return any(_is_it(part, name, ref, scope) for part in _values(scope, tree))
+
+
+def _values(scope: Scope, tree: ModuleTree) -> Iterator[Expr]:
+    """Yield every part of every expression of a function, of a module also what its classes and defaults are given."""
+    pending = [expr for one in scope.function.statements for expr in own(one)]
+    pending += [one.default for one in scope.function.params if one.default is not None]
+    pending += scope.function.decorators
+    if scope.function is tree.body:
+        pending += [value for one in tree.classes.values() for value, _ in one.attributes.values() if value is not None]
+    while pending:
+        expr = pending.pop()
+        yield expr
+        if isinstance(expr, Call) and (dotted(expr.func).rpartition(".")[2] in _ASKING or _calls_above(expr)):
+            pending += expr.args[:1] if dotted(expr.func) != "super" else ()
+        else:
+            pending += parts(expr)
+
+
+def _calls_above(call: Call) -> bool:
+    """Tell whether a method calls that of a class it derives from, by name: `Trainer.__init__(self, model)`."""
+    return isinstance(call.func, Attr) and isinstance(call.func.base, Name) and call.args[:1] == (Name("self"),)
+
+
+def _is_it(expr: Expr, name: str, ref: Ref, scope: Scope) -> bool:
+    """Tell whether an expression names the class, be it in a text: `build("Tagger")`."""
+    if isinstance(expr, Const):
+        return isinstance(expr.value, str) and expr.value.rpartition(".")[2] == name
+    named = isinstance(expr, Name) and expr.id == name
+    return (named or (isinstance(expr, Attr) and expr.name == name)) and scope.ref(expr) == ref

@@ -47,7 +47,7 @@ class World:
 
     __slots__ = (
         "_assigned", "_attributes", "_clients", "_elements", "_generators", "_lines", "_methods", "_overrides", "_results",
-        "_scopes", "_settings", "answers", "by_name", "index", "lazy", "libraries", "lookup",
+        "_scopes", "_settings", "answers", "by_name", "index", "lazy", "libraries", "lookup", "made",
     )  # fmt: skip
 
     def __init__(self, trees: Mapping[str, ModuleTree], lookup: Lookup) -> None:
@@ -67,6 +67,7 @@ class World:
         self._settings: dict[tuple[str, int], list[Setting]] = {}
         self._generators: dict[Ref, bool] = {}
         self.lazy: dict[Ref, bool] = {}
+        self.made: dict[Ref, bool] = {}
         self._overrides: dict[tuple[Ref, str, bool], tuple[Ref, ...]] = {}
 
     def close(self) -> None:
