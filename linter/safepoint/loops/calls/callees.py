@@ -18,6 +18,7 @@ from safepoint.loops.meanings.guesses import (
 from safepoint.loops.meanings.whys import MODEL_CALL
 from safepoint.loops.names.arguments import given_values, passed_type
 from safepoint.loops.names.decorated import told_of, wrappers
+from safepoint.loops.names.held import of_each, told_by_name
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import ELEMENT_BY, next_of
 from safepoint.loops.names.made import methods_made
@@ -110,6 +111,8 @@ class Resolver:
         own = function is not None and function.owner and function.owner == scope.function.owner
         saving = self._saving_below(target, call) if own else ()
         handed = handed_over(call, scope)
+        told_each = told_by_name(call, target, scope)
+        handed = (*handed, *told_each[0]) if told_each is not None else handed
         return Callee(name, compiled, functions=(target, *around, *saving), given=handed, lambdas=run_lambdas(call))
 
     def _made_below(self, call: Call, scope: Scope, target: Ref) -> tuple[Ref, ...]:
@@ -148,10 +151,11 @@ class Resolver:
         return self.world.overrides(target) if above else ()
 
     def _or_others(self, callee: Callee, call: Call, scope: Scope) -> Callee:
-        """Add the same method of the other classes whose instance the receiver may be."""
+        """Add the same method of the other classes whose instance the receiver may be, as one of a list of several."""
         if not callee.functions or not isinstance(call.func, Attr) or not isinstance(call.func.base, Name):
             return callee
         members = [self.world.member(one, call.func.name) for one in scope.classes(call.func.base.id)[:_MOST_CANDIDATES]]
+        members += of_each(call.func.base, call.func.name, scope)
         others = [one for one in members if one is not None and one.kind == "function" and one not in callee.functions]
         return callee._replace(functions=(*callee.functions, *others)) if others else callee
 
@@ -200,6 +204,9 @@ class Resolver:
         if made:
             return Callee(name, functions=made, given=handed_over(call, scope))
         owner = scope.type(func.base) if isinstance(func, Attr) else None
+        each = of_each(func.base, func.name, scope) if isinstance(func, Attr) and owner is None else ()
+        if each:
+            return Callee(name, functions=self._wrapped(each), given=handed_over(call, scope), sure=Confidence.MEDIUM)
         if isinstance(func, Attr) and (owner is None or owner.kind == "class"):
             said = self._by_hints(call, scope, name)
             method = handed_method(call, scope)

@@ -8,6 +8,7 @@ from safepoint.loops.calls.tables import column, elements_of, entries_of, in_row
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost, Meaning
 from safepoint.loops.names.arguments import given_elsewhere, given_values
+from safepoint.loops.names.held import CALLED, of_each
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.switches import holds
 from safepoint.loops.source.bindings import Binding, same
@@ -46,7 +47,7 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
                 return dispatched(call, holder) if holder is not None else ()
             return given_for(func.id, scope)
         if bound[0].kind == "element" and (same(bound) or _from_one_table(bound)):
-            return _functions(*elements_of(bound[0], scope))
+            return _functions(*elements_of(bound[0], scope)) or of_each(func, CALLED, scope)
         if bound and bound[0].kind == "value" and (same(bound) or _from_one_table(bound)):
             func, position = bound[0].expr, bound[0].position
     refs: tuple[Ref, ...] = _handed_out(func, scope) if isinstance(func, Call) and position is None else ()
@@ -227,8 +228,7 @@ def _methods_like(base: Expr, pattern: Expr, call: Call, scope: Scope) -> tuple[
     owner = scope.type(base)
     if owner is None or owner.kind != "class":
         return ()
-    first = pattern.parts[0] if isinstance(pattern, (Group, Apply)) and pattern.parts else pattern
-    prefix = first.value if isinstance(first, Const) and isinstance(first.value, str) else ""
+    prefix = prefix_of(pattern)
     found = [
         Ref("function", ref.path, method.qualname)
         for ref, klass in scope.world.classes(owner)
@@ -236,6 +236,12 @@ def _methods_like(base: Expr, pattern: Expr, call: Call, scope: Scope) -> tuple[
         if name.startswith(prefix) and (prefix or (name[0] != "_" and is_plain(method))) and takes(method, call)
     ]
     return made_of(found, scope)[:_MOST_DISPATCHED]
+
+
+def prefix_of(pattern: Expr) -> str:
+    """Return how all names begin that a pattern gives: `run_` of `f"run_{kind}"`."""
+    first = pattern.parts[0] if isinstance(pattern, (Group, Apply)) and pattern.parts else pattern
+    return first.value if isinstance(first, Const) and isinstance(first.value, str) else ""
 
 
 def made_of(found: Sequence[Ref], scope: Scope) -> tuple[Ref, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.keeping import QUESTIONS
 from safepoint.loops.checkpoints.saves import counted
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.held import told_by_name
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Do, Group, Loop, Name
 from safepoint.loops.source.fitting import takes
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
@@ -44,6 +45,11 @@ def handover(
         if turn.number not in event.loops or event.leaving or event.store is not None or event.takes:
             continue
         callee = event.callee
+        told = _tells_by_name(event, scope)
+        if told is False:
+            return callee.name
+        if told:
+            continue  # what each of them does is seen
         if tells_callbacks(label(event.call.func)) or _announces(event.call):
             if saves_nothing(callee.name):
                 continue
@@ -51,8 +57,8 @@ def handover(
         inside = _told_inside(event, scope, summaries)
         if inside:
             return inside
-        told = callee.meaning is not None and callee.meaning.saves is not None and callee.meaning.saves.kind == "handover"
-        known = callee.meaning is not None and not (told and _is_given_result(event.call, turn))
+        handing = callee.meaning is not None and callee.meaning.saves is not None and callee.meaning.saves.kind == "handover"
+        known = callee.meaning is not None and not (handing and _is_given_result(event.call, turn))
         ref = scope.ref(event.call.func) if not known and not callee.functions else None
         seen = callee.functions or known or (ref is not None and ref.kind == "function")
         if seen or not (event.call.args or event.call.keywords):
@@ -60,6 +66,15 @@ def handover(
         if (_is_told(event.call) and not saves_nothing(callee.name)) or _saves_elsewhere(event, scope, summaries):
             return callee.name
     return ""
+
+
+def _tells_by_name(event: Event, scope: Scope) -> bool | None:
+    """Tell whether all objects are seen that a call tells by a name, `self.fire("end")`; None if it is no such call."""
+    for ref in event.callee.functions:
+        told = told_by_name(event.call, ref, scope)
+        if told is not None:
+            return told[1]
+    return None
 
 
 def tells_callbacks(name: str) -> bool:
