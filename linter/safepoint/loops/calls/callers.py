@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.calls.by_prefix import by_prefix
 from safepoint.loops.calls.dispatch import choice
 from safepoint.loops.calls.sites import Site, speaks_for
 from safepoint.loops.names.arguments import argument_of
@@ -47,7 +48,7 @@ class Callers:
         self.world.index.trail.callers.add((name, "" if function.owner else ref.path))
         if ref not in self._sites:
             self._sites[ref] = ()
-            self._sites[ref] = tuple(self._find(ref, function, name))
+            self._sites[ref] = tuple(self._find(ref, function, name)) or tuple(by_prefix(ref, function, self.summaries))
         return self._sites[ref]
 
     def likely(self, ref: Ref, near: str = "") -> Iterator[Site]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from safepoint.loops.costs.computing import only_computes
 from safepoint.loops.meanings.whys import FORWARD
+from safepoint.loops.source.constants import is_sum
 from safepoint.loops.turns.whole_jobs import learns
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.facts import Loss
+    from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import Summary
     from safepoint.loops.tally import Trips
 
@@ -40,6 +42,11 @@ def is_paid(trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
 def holds_all(trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:
     """Tell whether a loop collects the answers to a whole data set, of which the loop around it keeps nothing."""
     return trips.kind in ("data", "parameter") and is_paid(trips, inner, lost)
+
+
+def only_counts(lost: tuple[Loss, ...], scope: Scope) -> bool:
+    """Tell whether all that a loop collects are sums, `right += answer(row) == row.gold`: one figure for its caller."""
+    return bool(lost) and all(one.kind == "collected" and is_sum(one.name, scope) for one in lost)
 
 
 _HANDFUL = 5.0

@@ -28,7 +28,7 @@ from safepoint.loops.turns.whole_jobs import (
     repeats,
     through_sets,
 )
-from safepoint.loops.verdicts.bulk import LONG, holds_all, is_all_of_one, is_bulk, is_paid
+from safepoint.loops.verdicts.bulk import LONG, holds_all, is_all_of_one, is_bulk, is_paid, only_counts
 from safepoint.loops.verdicts.own_end import is_job, saved_at_own_end
 from safepoint.loops.verdicts.whole_runs import NETWORKS, goes_on_from, made_for_it, of_its_own
 
@@ -226,7 +226,7 @@ class Cover:
             not saving
             and not (scope is self.scope and is_all_of_one(turns, outer_lost, trips, inner, lost))
             and not (trained and scope is not self.scope and self.is_whole_training(trips, inner))
-            and (scope is self.scope or trained or part or not is_bulk(trips, inner, lost))
+            and (scope is self.scope or trained or part or only_counts(lost, self.scope) or not is_bulk(trips, inner, lost))
             and turns.likely * outer.seconds >= LONG
             and (
                 outer_lost
