@@ -10,6 +10,7 @@ from safepoint.loops.calls.hinted import guessed, hinted, on_receiver
 from safepoint.loops.calls.made_up import made_up
 from safepoint.loops.calls.picking import bound_methods, handed_method, picked_methods
 from safepoint.loops.calls.running import run_by, starts_beside
+from safepoint.loops.calls.unspelt import read_property
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import (
     BY_NAME,
@@ -56,6 +57,15 @@ class Resolver:
             # The call itself is kept beside its answer, so that its id stays taken.
             kept = self._memo[key] = (call, self._resolve(call, scope))
         return kept[1]
+
+    def read(self, expr: Attr, scope: Scope, line: int) -> Call | None:
+        """Return the call that reading an attribute comes to, `row.score`, where that runs a property of the project."""
+        ref = read_property(expr, scope)
+        if ref is None:
+            return None
+        call = Call(expr, (), (), line, 1, awaited=False)
+        self._memo[id(call), id(scope)] = (call, Callee(label(expr), functions=(ref,)))
+        return call
 
     def _resolve(self, call: Call, scope: Scope) -> Callee:
         name = label(call.func)

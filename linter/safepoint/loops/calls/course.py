@@ -13,6 +13,7 @@ from safepoint.loops.calls.iterating import asked_each_turn, is_iterated_later
 from safepoint.loops.calls.places import Place, ends, first, leaves, transactions
 from safepoint.loops.calls.plain_maps import drained, made_list
 from safepoint.loops.calls.running import Awaits, awaits_arguments, mapped_over, may_map
+from safepoint.loops.calls.unspelt import asking, evaluated, keeps_items, putting
 from safepoint.loops.checkpoints.guards import classify, lasting
 from safepoint.loops.source.cursors import each_page
 from safepoint.loops.source.effects import (
@@ -67,6 +68,7 @@ class _Walker:
         self.turns: list[Turn] = []
         self.parallel = False
         self.iterated = False
+        self.line = 0
         self.discarding: set[int] = set()
         self.gathered: dict[str, tuple[int, int, tuple[int, ...]]] = {}
 
@@ -134,7 +136,8 @@ class _Walker:
         elif kind is Exit and node.kind == "raise":
             # What makes an exception is work of no turn that goes on.
             place = place.after_failure(node.line)
-        for expr in own(statement):
+        self.line = node.line
+        for expr in evaluated(statement):
             self.expression(expr, place, awaiting=waits)
         self.iterated = False
 
@@ -149,6 +152,7 @@ class _Walker:
         self.turns.append(Turn(number, loop, place.loops, place.guards))
         inside = place.within(number)
         if loop.kind == "while":
+            self.line = loop.line
             self.expression(loop.head, inside)
         else:
             self.events += asked_each_turn(loop, inside, self.asked)
@@ -180,11 +184,11 @@ class _Walker:
     def stores(self, statement: Assign, place: Place) -> None:
         for target in statement.targets:
             if isinstance(target, Item) and not statement.op:
-                found = self.scope.type(target.base)
-                external = found is not None and found.kind == "external"
-                if found is not None and external and self.scope.world.lookup.stores(found.name) is not None:
-                    made = Call(target.base, (), (), statement.line, 1, awaited=False)
-                    self.event(made, place, store=target)
+                put = putting(target, statement, self.scope)
+                if put is not None:
+                    self.event(put, place)
+                elif keeps_items(target.base, self.scope):
+                    self.event(Call(target.base, (), (), statement.line, 1, awaited=False), place, store=target)
 
     # -- expressions -----------------------------------------------------------------------------------------------
 
@@ -192,6 +196,8 @@ class _Walker:
         """Record the calls of an expression; `awaiting` is False where a coroutine would only be made, not run."""
         node: Any = expr
         while type(node) is Attr:
+            if (read := self.resolver.read(node, self.scope, self.line)) is not None:
+                self.event(read, place)  # a property of the project
             node = node.base
         kind = type(node)
         if kind in _LEAVES:
@@ -209,6 +215,8 @@ class _Walker:
         else:
             for part in parts(node):
                 self.expression(part, place, awaiting=awaiting)
+            if kind is Apply and (asked := asking(node, self.scope, self.line)) is not None:
+                self.event(asked, place)
 
     def call(self, expr: Call, place: Place, awaiting: bool | Awaits) -> None:
         """Record a call after its arguments; `gather(*tasks)` runs what the list `tasks` was made of."""
@@ -221,7 +229,7 @@ class _Walker:
             together = running.gives_several(expr) and self.runs_together(expr)
         before, self.parallel = self.parallel, together or self.parallel
         for part in operands:
-            self.expression(part, place, awaiting=inner)
+            self.expression(part.base if part is expr.func and isinstance(part, Attr) else part, place, awaiting=inner)
             made = made_list(part, self.scope) if together else None
             if together and made is None and isinstance(part, Group) and part.kind == "star":
                 self.waits_for((f"{name}.{how}" for name in names(part) for how in ("append", "add")), expr, place)

@@ -220,13 +220,8 @@ class Collector:
         self.saves.append(fact)
 
     def store(self, event: Event, item: Item, guards: tuple[Guard, ...]) -> None:
-        """Take in `obj[key] = value`: by the packs, or by what `__setitem__` of the project's own class does."""
-        owner = self.scope.type(item.base)
-        method = self.world.member(owner, "__setitem__") if owner is not None and owner.kind == "class" else None
-        if method is not None and method.kind == "function":
-            self.called(event, method, guards, 1.0, False, bound=False)
-        else:
-            self.keep(saving.by_storing(event, item, guards, self.scope))
+        """Take in `obj[key] = value` on an object that the packs know; of our own classes it is a call of `__setitem__`."""
+        self.keep(saving.by_storing(event, item, guards, self.scope))
 
     def leave(self, event: Event, guards: tuple[Guard, ...]) -> None:
         """Take in what leaving a `with` block saves, or that it waits for what a pool was given."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.names.arguments import MAKING, given_to_constructor
 from safepoint.loops.names.filled import put_into, starts_empty
+from safepoint.loops.names.held import held
 from safepoint.loops.names.iterated import told_element
 from safepoint.loops.source.annotations import contained
 from safepoint.loops.source.bindings import DEEPEST
@@ -149,8 +150,10 @@ def _handed_in(name: str, scope: Scope, depth: int) -> Ref | None:
 
     Where they are of several classes, that is the class of ours that all of them derive from.
     """
-    if scope.function.name != MAKING or depth > _HANDED:
+    if depth > _HANDED:
         return None
+    if scope.function.name != MAKING:
+        return _given(name, scope, depth)
     found: list[Ref] = []
     for caller, given in given_to_constructor(name, scope):
         listed = given.parts if isinstance(given, Group) and given.kind in ("list", "tuple") else ()
@@ -160,6 +163,15 @@ def _handed_in(name: str, scope: Scope, depth: int) -> Ref | None:
         return found[0] if found else None
     lines = [scope.world.line(one) for one in found]
     return next((one for one in lines[0] if one.kind == "class" and all(one in line for line in lines)), None)
+
+
+def _given(name: str, scope: Scope, depth: int) -> Ref | None:
+    """Return the class of all objects that calls in its file give a function: `board([Candidate(n) for n in names])`."""
+    if scope.function.owner or scope.function.outer:
+        return None
+    types = {inside.type(one, depth + 1) for one, inside in held(Name(name), scope)}
+    only = types.pop() if len(types) == 1 else None
+    return only if only is not None and only.kind == "class" else None
 
 
 _HANDED = 5

@@ -9,7 +9,7 @@ from itertools import chain
 
 from safepoint.loops.names.arguments import MAKING, argument_of, given_elsewhere, given_to_constructor, given_values
 from safepoint.loops.names.filled import put_into
-from safepoint.loops.source.effects import NONE, Apply, Attr, Call, Const, Group, Name
+from safepoint.loops.source.effects import NONE, Apply, Attr, Call, Comprehension, Const, Group, Name
 from safepoint.loops.source.walk import calls, dotted, own
 
 TYPE_CHECKING = False
@@ -41,6 +41,8 @@ def held(listed: Expr | None, scope: Scope, depth: int = 0) -> Iterator[Value]:
         for part in listed.parts:
             starred = isinstance(part, Group) and part.kind == "star"
             yield from held(part.parts[0], scope, depth + 1) if starred and isinstance(part, Group) else ((part, scope),)
+    elif isinstance(listed, Comprehension):
+        yield listed.element, scope
     elif isinstance(listed, Call) and dotted(listed.func) in ("list", "tuple", "set"):
         yield from held(listed.args[0] if listed.args else None, scope, depth + 1)
     elif isinstance(listed, Apply) and listed.op in _EITHER:

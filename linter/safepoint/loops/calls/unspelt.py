@@ -1,0 +1,82 @@
+"""Methods that run without being called by name: properties that are read, items that are put by and asked for.
+
+`row.score` runs the property of the row's class, `shelf[key] = text` the `__setitem__` of the shelf's, and `key in shelf` its
+`__contains__`.
+"""
+
+from __future__ import annotations
+
+from safepoint.loops.names.arguments import passed_type
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Item, Name
+from safepoint.loops.source.walk import own
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.names.index import Ref
+    from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr, Stmt
+    from safepoint.loops.source.module import Function
+
+_ASKING = frozenset({"in", "not in"})
+
+
+def read_property(expr: Attr, scope: Scope) -> Ref | None:
+    """Return the property of ours that reading an attribute runs, None for one that only gets something ready once.
+
+    What is kept in an attribute, `if self._model is None: self._model = load()`, is not worked out by each read.
+    """
+    if not scope.world.by_name.nearby(scope.path, expr.name):
+        return None
+    owner = _type(expr.base, scope)
+    found = scope.world.member(owner, expr.name) if owner is not None and owner.kind == "class" else None
+    function = scope.world.function(found) if found is not None and found.kind == "function" else None
+    works = function is not None and Name("property") in function.decorators and not _keeps_it(function)
+    return found if works else None
+
+
+def _keeps_it(function: Function) -> bool:
+    """Tell whether a property puts what it has worked out into its object."""
+    made = [target for one in function.statements if isinstance(one, Assign) for target in one.targets]
+    return any(isinstance(one.base if isinstance(one, Item) else one, Attr) for one in made)
+
+
+def evaluated(statement: Stmt) -> tuple[Expr, ...]:
+    """Return the expressions that a statement evaluates; nothing is read of an attribute that it sets."""
+    found = own(statement)
+    if not isinstance(statement, Assign):
+        return found
+    return tuple([one.base if isinstance(one, Attr) and one is not statement.value else one for one in found])
+
+
+def keeps_items(held: Expr, scope: Scope) -> bool:
+    """Tell whether the packs know what putting an item into an object does: `db["key"] = row`."""
+    found = scope.type(held)
+    return found is not None and found.kind == "external" and scope.world.lookup.stores(found.name) is not None
+
+
+def putting(target: Item, statement: Assign, scope: Scope) -> Call | None:
+    """Return the call that `shelf[key] = value` makes of an object of the project's own class."""
+    if statement.value is None or not _has(target.base, "__setitem__", scope):
+        return None
+    return Call(Attr(target.base, "__setitem__"), (target.key, statement.value), (), statement.line, 1, awaited=False)
+
+
+def asking(test: Apply, scope: Scope, line: int) -> Call | None:
+    """Return the call that `key in shelf` makes of an object of the project's own class."""
+    if test.op not in _ASKING or not _has(test.parts[-1], "__contains__", scope):
+        return None
+    return Call(Attr(test.parts[-1], "__contains__"), test.parts[:1], (), line, 1, awaited=False)
+
+
+def _has(expr: Expr, method: str, scope: Scope) -> bool:
+    """Tell whether an object is of a class of the project that has such a method of its own."""
+    if not isinstance(expr, (Name, Attr)) or not scope.world.by_name.nearby(scope.path, method):
+        return False
+    owner = _type(expr, scope)
+    found = scope.world.member(owner, method) if owner is not None and owner.kind == "class" else None
+    return found is not None and found.kind == "function"
+
+
+def _type(expr: Expr, scope: Scope) -> Ref | None:
+    found = scope.type(expr)
+    return passed_type(expr.id, scope) if found is None and isinstance(expr, Name) and expr.id in scope.params else found
