@@ -8,6 +8,7 @@ from safepoint.loops.calls.contexts import known_step
 from safepoint.loops.calls.dispatch import dispatched, made_of, statement_of, stepped
 from safepoint.loops.calls.hinted import guessed, hinted, on_receiver
 from safepoint.loops.calls.made_up import made_up
+from safepoint.loops.calls.partials import handed_methods
 from safepoint.loops.calls.picking import bound_methods, handed_method, picked_methods
 from safepoint.loops.calls.running import run_by, starts_beside
 from safepoint.loops.calls.unspelt import read_property
@@ -207,6 +208,7 @@ class Resolver:
         if chosen:
             return Callee(name, functions=chosen, sure=Confidence.MEDIUM, chosen=True)
         bound = [self._resolve(one, scope) for one in bound_methods(call, scope)] if isinstance(func, Name) else []
+        bound += [self._resolve(one, caller) for one, caller in handed_methods(call, scope)]
         told = [one for one in bound if one.functions or one.meaning is not None]
         if told:
             return max(told, key=lambda one: (bool(one.functions), one.sure))

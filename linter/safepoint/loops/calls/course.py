@@ -10,6 +10,7 @@ from functools import partial
 from safepoint.loops.calls import running
 from safepoint.loops.calls.events import Course, Event, Turn
 from safepoint.loops.calls.iterating import asked_each_turn, is_iterated_later
+from safepoint.loops.calls.partials import applied
 from safepoint.loops.calls.places import Place, ends, first, leaves, transactions
 from safepoint.loops.calls.plain_maps import drained, made_list
 from safepoint.loops.calls.running import Awaits, awaits_arguments, mapped_over, may_map
@@ -66,8 +67,7 @@ class _Walker:
         self.asked = (resolver, scope)
         self.events: list[Event] = []
         self.turns: list[Turn] = []
-        self.parallel = False
-        self.iterated = False
+        self.parallel = self.iterated = False
         self.line = 0
         self.discarding: set[int] = set()
         self.gathered: dict[str, tuple[int, int, tuple[int, ...]]] = {}
@@ -220,7 +220,7 @@ class _Walker:
 
     def call(self, expr: Call, place: Place, awaiting: bool | Awaits) -> None:
         """Record a call after its arguments; `gather(*tasks)` runs what the list `tasks` was made of."""
-        expr = drained(expr)
+        expr = drained(applied(expr, self.scope))
         inner: bool | Awaits = True
         together = False
         operands = parts(expr)

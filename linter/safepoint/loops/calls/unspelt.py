@@ -1,6 +1,6 @@
 """Methods that run without being called by name: properties that are read, items that are put by and asked for.
 
-`row.score` runs the property of the row's class, `shelf[key] = text` the `__setitem__` of the shelf's, and `key in shelf` its
+`row.score` runs the property of its class, `shelf[key] = text` the `__setitem__` of the shelf's, and `key in shelf` its
 `__contains__`.
 """
 

@@ -208,7 +208,9 @@ def _called_with(param: str, scope: Scope, depth: int) -> Ref | None:
     That is what `requests.Session()` makes for the `session` of `fetch(session, url)`.
     """
     function, owner = scope.function, scope.function.owner
-    if not scope.world.has_clients(scope.path) or len(scope.tree.spoken.lines_with(f"{function.name}(")) <= 1:
+    spoken = scope.tree.spoken
+    called = len(spoken.lines_with(f"{function.name}(")) > 1 or spoken.says(f"partial({function.name},")
+    if not called or not scope.world.has_clients(scope.path):
         return None  # nothing but its definition speaks of it
     mine = [one for one in _calls_in(scope.path, function.name, scope) if _is_own(one[1], owner, one[0])]
     given = [(caller, argument_of(call, function, param)[0]) for caller, call in mine]
