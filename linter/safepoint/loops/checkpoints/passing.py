@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.consoles import console, constructor, put_there, receiver
 from safepoint.loops.checkpoints.fallback import filled_in
 from safepoint.loops.checkpoints.fault_notes import notes_faults, texts
+from safepoint.loops.checkpoints.in_memory import stays_unnamed
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import given_values
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Comprehension, Const, Group, Item, Lambda, Name
@@ -148,6 +149,8 @@ def _stands_for_temporary(expr: Name, scope: Scope, depth: int) -> bool:
         told = [one.expr for one in bound if one.kind in ("value", "enter")]
         left = bound and len(told) == len(bound) and all(_is_only_named_so(one, scope) for one in told)
         return not (left or _loaded(expr.id, scope))
+    if not bound and expr.id in scope.params and stays_unnamed(expr.id, scope):
+        return True
     if not bound and expr.id in scope.params and any(map(scope.tree.spoken.says, _FOLDERS)):
         handed = [*given_values(expr.id, scope)]
         return bool(handed) and all(temporary(value, where, depth + 1) for where, value in handed)
@@ -179,7 +182,17 @@ def _kept_temporary(expr: Attr, scope: Scope, depth: int) -> bool:
     """Tell whether an attribute names something temporary, by its own name or by what its object puts there."""
     if naming.temporary(expr.name) or (expr.name == "name" and temporary(expr.base, scope, depth + 1)):
         return True
-    return expr.base == Name("self") and _made_temporary(expr.name, scope, depth)
+    if expr.base != Name("self"):
+        return False
+    return _opened_in_memory(expr.name, scope, depth) or _made_temporary(expr.name, scope, depth)
+
+
+def _opened_in_memory(name: str, scope: Scope, depth: int) -> bool:
+    """Tell whether an object opens its database in memory, as nobody names it a file: `self.conn = connect(path)`."""
+    inner = constructor(scope)
+    if inner is None or not any(stays_unnamed(param, inner) for param in inner.params):
+        return False
+    return any(temporary(value, inner, depth + 1) for value in put_there(inner, name))
 
 
 def _made_temporary(name: str, scope: Scope, depth: int) -> bool:

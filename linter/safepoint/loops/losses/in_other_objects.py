@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.passing import temporary
 from safepoint.loops.facts import Loss
 from safepoint.loops.losses.figures import is_figure
 from safepoint.loops.losses.filling import methods_alike
 from safepoint.loops.losses.growth import written
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.switches import first_text
 from safepoint.loops.source.effects import Attr, Call, Do, Name
 from safepoint.loops.source.walk import calls, dotted, own, statements
 
@@ -69,8 +71,22 @@ def _adds(call: Call, scope: Scope, figures: frozenset[str]) -> bool:
     """Tell whether a method of ours adds to a container of its object, one that holds no figures and no notes."""
     ref = scope.ref(call.func)
     known = (ref,) if ref is not None and ref.kind == "function" else ()
+    if known and _inserts(scope.world.scope(known[0].path, known[0].name)):
+        return True
     methods = [scope.world.function(one) for one in known or (methods_alike(call, scope) if ref is None else ())]
     return bool(methods) and all(method is not None and _fills(method, figures) for method in methods)
+
+
+def _inserts(scope: Scope) -> bool:
+    """Tell whether a method puts rows into a database that is in memory: `self.conn.execute("INSERT …", row)`."""
+    made = [call for word in _EXECUTING for call in scope.calls_of(word)]
+    texts = [(call.func.base, first_text(call.args[0], scope)) for call in made if isinstance(call.func, Attr) and call.args]
+    return any(text is not None and text.lower().startswith(_INSERT) and temporary(base, scope) for base, text in texts)
+
+
+_EXECUTING = ("execute", "executemany")
+_INSERT = ("insert", "replace")
+"""How statements begin that add rows, in lower case."""
 
 
 def _fills(method: Function, figures: frozenset[str]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.cursors import TELLING
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Do, Exit, Loop, Name, Try
-from safepoint.loops.source.walk import dotted, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,8 +61,36 @@ def waits_till_over(loop: Loop) -> bool:
     block = list(statements(loop.body))
     if any(isinstance(one, (Loop, Try)) for one in block) or _hands_on(loop.body) or _collects(tuple(block)):
         return False
+    if _works_off(loop.body):
+        return False
     leaving = [one for one in loop.body if isinstance(one, Branch) and isinstance(one.then[-1], Exit)]
     return any(isinstance(one.then[-1], Exit) and one.then[-1].kind in ("return", "break") for one in leaving)
+
+
+def _works_off(block: Block) -> bool:
+    """Tell whether a turn is given a piece of work, and leaves where there is none: `if item is None: break`.
+
+    What it is given goes into calls behind that, whose answers are worked with; to look at a field of it is to wait.
+    """
+    given: set[str] = set()
+    left = False
+    for one in block:
+        if isinstance(one, Branch):
+            left = left or (_leaves(one) and _is_none(one.test, given))
+        elif isinstance(one, Assign) and one.value is not None:
+            fed = [name for call in calls(one.value) for part in call.args for name in names(part)]
+            if left and any(name.partition(".")[0] in given for name in fed):
+                return True
+            if (not left and list(calls(one.value))) or any(name in given for name in names(one.value)):
+                given |= {name for target in one.targets for name in names(target)}
+    return False
+
+
+def _is_none(test: Expr, given: set[str]) -> bool:
+    """Tell whether a test says that there is nothing in one of some names: `item is None`, `not item`."""
+    if not isinstance(test, Apply) or test.op not in ("is", "not") or not isinstance(test.parts[0], Name):
+        return False
+    return test.parts[0].id in given and (test.op == "not" or test.parts[-1] == Const(None))
 
 
 def tries_till_done(loop: Loop) -> bool:
