@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from safepoint.loops.source.module import Function
 
 _MOST_CANDIDATES = 3
+_MOST_MADE = 3
+"""How many kinds of an object may be made whose methods stand for what a method of the class above runs."""
 _ABOVE = (("base",), ("abstract",))
 """First words of the names of classes that are there to be derived from."""
 
@@ -127,13 +129,16 @@ class Resolver:
         return Callee(name, compiled, functions=(target, *around, *saving), given=handed, lambdas=run_lambdas(call))
 
     def _made_below(self, call: Call, scope: Scope, target: Ref) -> tuple[Ref, ...]:
-        """Return what a method runs by `self.after_epoch()` where only classes below its own are ever made."""
+        """Return what a method runs by `self.after_epoch()` where only classes below its own are ever made.
+
+        Of many kinds, as the operators of a library are, none says what the others do.
+        """
         function = scope.function
         me = function.params[0].name if function.owner and function.params else ""
         if not me or not isinstance(call.func, Attr) or call.func.base != Name(me):
             return ()
         made = methods_made(Ref("class", scope.path, function.owner), call.func.name, self.world)
-        return () if made == (target,) else made
+        return made if len(made) <= _MOST_MADE and made != (target,) else ()
 
     def _wrapped(self, methods: tuple[Ref, ...]) -> tuple[Ref, ...]:
         """Return methods with what the project's own decorators run around them."""
