@@ -2,7 +2,7 @@
 
 import pytest
 
-from support_loops import codes
+from support_loops import codes, loops
 
 LAYOUT = """
 import json, os, uuid
@@ -138,3 +138,51 @@ def test_items_that_are_left_out_before_the_loop_are_asked_for_in_vain_as_well()
     assert codes(CHOSEN.format(folder='f"{datetime.now():%H%M}"')) == {"CKP109"}
     assert not codes(CHOSEN.format(folder='"answers"'))
     assert not codes(CHOSEN.format(folder="item['seen'].strftime('%H%M')"))  # the time of the item, in each run the same
+
+
+POOLED = """
+import json
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from datetime import datetime
+from pathlib import Path
+
+import requests
+
+
+def answer(folder, sample):
+    path = folder / f"{sample['id']}.json"
+    if path.exists():
+        return json.loads(path.read_text())
+    found = requests.post("https://example.org/ask", json=sample, timeout=60).json()
+    path.write_text(json.dumps(found))
+    return found
+
+
+def main(out):
+    samples = [json.loads(line) for line in open("samples.jsonl")]
+    folder = FOLDER
+    with ThreadPoolExecutor(8) as pool:
+        futures = [pool.submit(answer, folder, one) for one in samples]
+        for done in as_completed(futures):
+            print(done.result())
+
+
+main(Path("runs"))
+"""
+IN_TURN = "for one in samples:\n        print(answer(folder, one))"
+
+
+@pytest.mark.parametrize(
+    ("folder", "problem"),
+    [
+        ('out / f"run-{datetime.now():%Y%m%d-%H%M%S}"', "unmatched"),
+        ('out / f"run-{datetime.now():%Y-%m-%d}"', ""),
+        ('out / "run"', ""),
+        ('out / (find_last(out) or f"run-{datetime.now():%H%M%S}")', ""),
+    ],
+)
+def test_a_helper_that_asks_first_for_a_file_of_this_run(folder: str, problem: str) -> None:
+    text = POOLED.replace("FOLDER", folder)
+    assert loops(text)[-1].problem == problem
+    start, end = text.index("with Thread"), text.index("\n\n\nmain(Path")
+    assert loops(text[:start] + IN_TURN + text[end:])[-1].problem == problem

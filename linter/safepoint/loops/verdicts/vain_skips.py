@@ -13,6 +13,7 @@ from safepoint.loops.checkpoints.run_stamps import FAR, stamped
 from safepoint.loops.source.effects import Branch, Call, Comprehension, Exit, Group, Loop, Name
 from safepoint.loops.source.walk import calls, last_part, parts, statements
 from safepoint.loops.turns.progress import barred
+from safepoint.loops.verdicts.named_tools import around
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def _never_matches(
     """Tell whether a loop skips an item whose file is there, but the file's name holds the time of the run.
 
     It asks so in a test of its own, by a helper or an object, `if layout.has(item): continue`, or before it begins: `todo =
-    [one for one in items if not layout.file(one).exists()]`.
+    [one for one in items if not layout.file(one).exists()]`. Or what does all for an item asks first, and returns.
     """
     node = turn.node
     if not isinstance(node, Loop) or not _is_worth_it(node, trips, summary):
@@ -71,7 +72,28 @@ def _never_matches(
         return False
     tests = [one.test for one in statements(node.body) if isinstance(one, Branch) and not prepares(one)]
     asked = [call for test in (*tests, *_filters(node, scope)) for call in calls(test, inside=True)]
-    return any(_asks_in_vain(call, scope, summaries) for call in asked)
+    if any(_asks_in_vain(call, scope, summaries) for call in asked):
+        return True
+    return bool(saves) and all(_is_skipped_below(one, summary, scope) for one in saves)
+
+
+def _is_skipped_below(save: SaveFact, summary: Summary, scope: Scope) -> bool:
+    """Tell whether a helper pays for an item and saves it, unless a file is there that is named after the run.
+
+    That is `def answer(folder, item)`, which begins with `path = folder / item.name`, `if path.exists(): return read(path)`.
+    """
+    paid = any(one.steps[0] == save.steps[0] and len(one.steps) > 1 for one in summary.heavy)
+    if len(save.steps) < 2 or not paid or all(guard.kind != "skip" for guard in save.guards):
+        return False
+    inner = around(save.steps[1], scope)
+    leaving = [one for one in inner.function.statements if isinstance(one, Branch) and _returns(one)]
+    asked = [call for one in leaving for call in calls(one.test) if last_part(call) in _ASKING]
+    return any(stamped(call, inner, far=FAR) for call in asked)
+
+
+def _returns(branch: Branch) -> bool:
+    last = branch.then[-1] if branch.then else None
+    return isinstance(last, Exit) and last.kind == "return"
 
 
 def _looks_in_vain(turn: Turn, trips: Trips, summary: Summary, scope: Scope, summaries: Summaries) -> bool:
