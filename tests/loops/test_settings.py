@@ -12,7 +12,7 @@ parser = argparse.ArgumentParser()
 parser.add_argument("--seed", type=int, default=7)
 {declared}
 args = parser.parse_args()
-model = torch.nn.Linear(1, 1)
+model = torch.nn.GRU(1, 1)
 optimizer = torch.optim.SGD(model.parameters(), lr=0.01)
 for step in range({bound}):
     loss = ((model(inputs) - targets) ** 2).mean()
@@ -114,7 +114,7 @@ args = args.parse_args()
 import torch
 from settings import args
 
-model = torch.nn.Linear(1, 1)
+model = torch.nn.GRU(1, 1)
 optimizer = torch.optim.SGD(model.parameters(), lr=0.01)
 for step in range(args.epochs):
     loss = ((model(inputs) - targets) ** 2).mean()

@@ -9,7 +9,7 @@ import torch
 
 x_train = torch.FloatTensor([[1], [2], [3]])
 y_train = torch.FloatTensor([[1], [2], [3]])
-model = torch.nn.Linear(1, 1)
+model = torch.nn.GRU(1, 1)
 optimizer = torch.optim.SGD(model.parameters(), lr=0.01)
 for step in range(50_000):
     loss = ((model(x_train) - y_train) ** 2).mean()
@@ -37,7 +37,7 @@ y = x @ weights + 0.1 * np.random.randn(1000, 1)
 x = {form}(x)
 y = {form}(y)
 loader = DataLoader(TensorDataset(x, y), batch_size=64)
-model = torch.nn.Linear(20, 1)
+model = torch.nn.GRU(20, 1)
 optimizer = torch.optim.SGD(model.parameters(), lr=0.01)
 for epoch in range(10):
     for one, wanted in loader:
@@ -329,7 +329,7 @@ def test_a_batch_that_is_made_before_the_loop_is_the_same_at_each_step(made: str
     text = f"""
 import torch
 
-model = torch.nn.Linear(2, 2)
+model = torch.nn.GRU(2, 2)
 optimizer = torch.optim.Adam(model.parameters())
 {made}
 

@@ -8,7 +8,7 @@ from torch import nn, optim
 
 words = {words}
 rows = [((words[at], words[at + 1]), words[at + 2]) for at in range(len(words) - 2)]
-model = nn.Linear(2, 2)
+model = nn.GRU(2, 2)
 optimizer = optim.SGD(model.parameters(), lr=0.1)
 for epoch in range(1000):
     for given, wanted in rows:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from safepoint.loops.names.arguments import passed_type
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Item, Name
-from safepoint.loops.source.walk import own
+from safepoint.loops.source.prefilter import METHODS
+from safepoint.loops.source.walk import calls, last_part, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from safepoint.loops.source.module import Function
 
 _ASKING = frozenset({"in", "not in"})
+_LOOKING_UP = frozenset({"get", "getattr", "hasattr", "isinstance", "len", "next", "iter", "cast", "list", "tuple", "dict"})
+"""Last parts of calls that take something out of what is there, or make a view of it."""
 
 
 def read_property(expr: Attr, scope: Scope) -> Ref | None:
@@ -31,7 +34,13 @@ def read_property(expr: Attr, scope: Scope) -> Ref | None:
     found = scope.world.member(owner, expr.name) if owner is not None and owner.kind == "class" else None
     function = scope.world.function(found) if found is not None and found.kind == "function" else None
     works = function is not None and Name("property") in function.decorators and not _keeps_it(function)
-    return found if works else None
+    return found if works and function is not None and not _only_looks_up(function) else None
+
+
+def _only_looks_up(function: Function) -> bool:
+    """Tell whether a property takes what it gives out of a container, and calls nothing else: `self._modules.get(name)`."""
+    made = [call for one in function.statements for expr in own(one) for call in calls(expr, inside=True)]
+    return all(last_part(one) in METHODS | _LOOKING_UP for one in made)
 
 
 def _keeps_it(function: Function) -> bool:

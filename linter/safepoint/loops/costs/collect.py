@@ -15,7 +15,6 @@ from safepoint.loops.checkpoints.guards import ONCE, on_params, on_request
 from safepoint.loops.checkpoints.keeping import varied
 from safepoint.loops.checkpoints.kept_in_memory import stays_in_memory
 from safepoint.loops.checkpoints.lifting import lift, lift_whole, of_most
-from safepoint.loops.checkpoints.savepoints import is_savepoint
 from safepoint.loops.checkpoints.saves import conditions, family, is_too_far
 from safepoint.loops.checkpoints.writers import saved_behind
 from safepoint.loops.costs import by_pages, callee_costs
@@ -23,6 +22,7 @@ from safepoint.loops.costs.awaiting import joined_later, made_before, only_made,
 from safepoint.loops.costs.calibrating import HOOK, calibration
 from safepoint.loops.costs.changing import changes_of
 from safepoint.loops.costs.gravest import gravest
+from safepoint.loops.costs.savepoints import is_savepoint
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.results import is_lazy

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from safepoint.loops.verdicts.case import Case
 
 _LAYER = "torch.nn.Linear"
+_STEPS = 200_000.0
+"""How many steps of such a layer are a matter of minutes; one is reckoned as a second, as those of networks are."""
 
 
 def trains_linear(case: Case) -> bool:
@@ -19,6 +21,8 @@ def trains_linear(case: Case) -> bool:
     That is `probe = nn.Linear(dim, classes)`, and `Adam(probe.parameters())`, where nothing larger is passed through.
     """
     if "memory" not in case.summary.changes or not case.scope.tree.spoken.says("Linear("):
+        return False
+    if case.trips.likely * case.summary.seconds > _STEPS:
         return False
     trained = [one for one in case.summary.costs if one.changes == "memory"]
     lines = {one.steps[0].line for one in trained}
