@@ -8,7 +8,8 @@ from safepoint.loops.source.effects import Attr, Call, Loop, Name
 from safepoint.loops.source.walk import label
 from safepoint.loops.summary import WEIGHTS, CostFact
 from safepoint.loops.turns.iterables import count
-from safepoint.loops.turns.progress import barred, behind_bar, is_bar, moves_bar, told_every
+from safepoint.loops.turns.progress import barred, behind_bar, is_bar, moves_bar
+from safepoint.loops.turns.progress_lines import told_every
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -15,7 +15,8 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.walk import label, names
 from safepoint.loops.summary import CostFact, Step
-from safepoint.loops.turns.progress import MANY_LINES, barred, shown, told_every, told_total
+from safepoint.loops.turns.progress import barred, shown, told_total
+from safepoint.loops.turns.progress_lines import MANY_LINES, told_every
 from safepoint.loops.turns.starting import started
 
 TYPE_CHECKING = False

@@ -19,7 +19,8 @@ from safepoint.loops.source.effects import Attr, Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, loops, names, own, statements
 from safepoint.loops.summary import CostFact, Step
-from safepoint.loops.turns.progress import RANGES, shown, tells, told_every
+from safepoint.loops.turns.progress import RANGES, shown
+from safepoint.loops.turns.progress_lines import tells, told_every
 from safepoint.loops.turns.starting import started, starts_itself
 from safepoint.loops.turns.told_hours import says_hours
 

@@ -24,7 +24,8 @@ from safepoint.loops.turns.counters import by_count, last_value
 from safepoint.loops.turns.iterables import count, number
 from safepoint.loops.turns.left_over import left_over
 from safepoint.loops.turns.origins import few_given
-from safepoint.loops.turns.progress import MANY_LINES, barred, is_counter, moves_bar, told_every, told_total, windows
+from safepoint.loops.turns.progress import barred, is_counter, moves_bar, told_total, windows
+from safepoint.loops.turns.progress_lines import MANY_LINES, told_every
 from safepoint.loops.turns.stopping import ends_early, stopped_by_counter, stopped_by_setting
 from safepoint.loops.turns.waiting import asks_again, takes_first_success, tries_till_done, waits_till_over
 

@@ -15,7 +15,7 @@ from safepoint.loops.turns.handful import TOLD
 from safepoint.loops.turns.listings import listed_by_pages, lists_cloud
 from safepoint.loops.turns.paging import large_pages, pages_of_one_day
 from safepoint.loops.turns.progress import shown as has_bar
-from safepoint.loops.turns.progress import told_every
+from safepoint.loops.turns.progress_lines import told_every
 from safepoint.loops.turns.scale import PAGES, REQUESTS, doubtful, listed
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.bar_on_request import shown_on_request

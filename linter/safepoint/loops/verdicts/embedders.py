@@ -5,8 +5,9 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names
-from safepoint.loops.turns.progress import bound_to_bar, is_bar, moves_bar, told_every
+from safepoint.loops.turns.progress import bound_to_bar, is_bar, moves_bar
 from safepoint.loops.turns.progress import shown as has_bar
+from safepoint.loops.turns.progress_lines import told_every
 from safepoint.loops.turns.starting import is_packaged, started
 from safepoint.loops.verdicts.weighing import embeds
 

@@ -16,7 +16,7 @@ from safepoint.loops.tally import written_out
 from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.paging import keys_and_names
 from safepoint.loops.turns.progress import shown as has_bar
-from safepoint.loops.turns.progress import told_every
+from safepoint.loops.turns.progress_lines import told_every
 from safepoint.loops.turns.read_from import is_read, is_read_by_callers
 from safepoint.loops.turns.scale import PAGES_SHOWN, REQUESTS
 from safepoint.loops.turns.whole_sets import judges_set

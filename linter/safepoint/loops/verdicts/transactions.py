@@ -7,7 +7,7 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.turns.progress import shown as has_bar
-from safepoint.loops.turns.progress import told_every
+from safepoint.loops.turns.progress_lines import told_every
 from safepoint.loops.turns.starting import started
 
 TYPE_CHECKING = False

@@ -13,7 +13,7 @@ from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.walk import names
 from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.progress import shown as has_bar
-from safepoint.loops.turns.progress import told_every
+from safepoint.loops.turns.progress_lines import told_every
 from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.turns.starting import is_packaged, started
 from safepoint.loops.verdicts.weighing import embeds

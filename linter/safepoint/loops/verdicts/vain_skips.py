@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 _ASKING = frozenset({"exists", "isfile", "is_file"})
 """Last parts of calls that ask if a file is there."""
+_GOING_ON = ("resume", "reuse", "continue_from", "previous_run", "latest_run", "last_run")
+"""What a function speaks of that is told of the run which it is to go on from."""
 _MINUTES = 300.0
 """Likely seconds from which on it is worth its while to leave out what is there, as who asks for it has found."""
 
@@ -68,6 +70,8 @@ def _never_matches(
     node = turn.node
     if not isinstance(node, Loop) or not _is_worth_it(node, trips, summary):
         return False
+    if any(map(scope.function.mentions, _GOING_ON)):
+        return False  # Another run is looked for by other means than the names of this one's files.
     if not all(one.kind in FILE_KINDS or one.family in FILE_FAMILIES for one in saves):
         return False
     tests = [one.test for one in statements(node.body) if isinstance(one, Branch) and not prepares(one)]

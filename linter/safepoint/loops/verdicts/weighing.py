@@ -16,7 +16,8 @@ from safepoint.loops.meanings.whys import FORWARD, MODEL_CALL
 from safepoint.loops.source.effects import Apply, Loop
 from safepoint.loops.source.walk import calls, loops, names
 from safepoint.loops.summary import WEIGHTS
-from safepoint.loops.turns.progress import barred, moves_bar, prints_records, tells, told_every
+from safepoint.loops.turns.progress import barred, moves_bar, prints_records
+from safepoint.loops.turns.progress_lines import tells, told_every
 from safepoint.loops.verdicts.distance import far, is_talk
 from safepoint.loops.verdicts.started_programs import keeps_for_itself
 
