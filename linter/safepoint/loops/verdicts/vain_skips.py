@@ -11,6 +11,7 @@ from safepoint.loops.checkpoints.removed import restores_removed
 from safepoint.loops.checkpoints.resume import FILE_FAMILIES
 from safepoint.loops.checkpoints.run_stamps import FAR, stamped
 from safepoint.loops.source.effects import Branch, Call, Comprehension, Exit, Group, Loop, Name
+from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, last_part, parts, statements
 from safepoint.loops.turns.progress import barred
 from safepoint.loops.verdicts.named_tools import around
@@ -70,8 +71,8 @@ def _never_matches(
     node = turn.node
     if not isinstance(node, Loop) or not _is_worth_it(node, trips, summary):
         return False
-    if any(map(scope.function.mentions, _GOING_ON)):
-        return False  # Another run is looked for by other means than the names of this one's files.
+    if _goes_on_from_another(scope):
+        return False
     if not all(one.kind in FILE_KINDS or one.family in FILE_FAMILIES for one in saves):
         return False
     tests = [one.test for one in statements(node.body) if isinstance(one, Branch) and not prepares(one)]
@@ -98,6 +99,13 @@ def _is_skipped_below(save: SaveFact, summary: Summary, scope: Scope) -> bool:
 def _returns(branch: Branch) -> bool:
     last = branch.then[-1] if branch.then else None
     return isinstance(last, Exit) and last.kind == "return"
+
+
+def _goes_on_from_another(scope: Scope) -> bool:
+    """Tell whether a function speaks of a run that it goes on from, whose files it finds by another name."""
+    first, last = scope.function.line, scope.function.end_line
+    lines = (line for word in _GOING_ON for line in scope.tree.spoken.lines_with(word))
+    return any(scope.function.qualname == MODULE_BODY or first <= line <= last for line in lines)
 
 
 def _looks_in_vain(turn: Turn, trips: Trips, summary: Summary, scope: Scope, summaries: Summaries) -> bool:
