@@ -1893,7 +1893,7 @@ CALLS = """\
 168 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
 169 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
 170 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
-171 requests_cache.CachedSession requests_cache.session.CachedSession
+171 requests_cache.CachedSession
 172 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
 173 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
 174 requests.session
