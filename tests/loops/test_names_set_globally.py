@@ -42,3 +42,8 @@ def test_a_name_of_the_function_itself_is_another() -> None:
 
 def test_a_name_that_is_given_different_things_has_no_type() -> None:
     assert not type_of_network(WORKER.format(declared="global network") + ANOTHER)
+
+
+def test_functions_that_come_to_light_as_bodies_are_read_are_no_hindrance() -> None:
+    inner = "global network\n\n    def options():\n        return {}\n"
+    assert type_of_network(WORKER.format(declared=inner)) == "onnxruntime.InferenceSession"

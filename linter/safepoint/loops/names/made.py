@@ -50,7 +50,7 @@ def _derived(owner: Ref, world: World) -> tuple[Ref, ...]:
     found = [owner]
     for one in found:
         for path in _files(one, world):
-            for name, klass in world.index.tree(path).classes.items():
+            for name, klass in list(world.index.tree(path).classes.items()):
                 ref = Ref("class", path, name)
                 if klass.bases and ref not in found and one in world.line(ref)[1:]:
                     found.append(ref)

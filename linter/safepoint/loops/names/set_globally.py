@@ -16,7 +16,7 @@ def set_in_functions(name: str, module: Scope, depth: int) -> Ref | None:
     """Return the type of what functions of a module give a name of it, if all of them that tell give the same."""
     lines = module.tree.spoken.lines_with(_SAID)
     found: set[Ref] = set()
-    for key, function in module.tree.functions.items() if lines else ():
+    for key, function in list(module.tree.functions.items()) if lines else ():  # More come to light as bodies are read.
         if not any(function.line <= line <= function.end_line for line in lines) or not function.mentions(name):
             continue
         if any(_declares(one.value, name) for one in function.statements if isinstance(one, Do)):
