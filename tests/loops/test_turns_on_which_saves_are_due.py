@@ -132,3 +132,64 @@ if __name__ == "__main__":
 def test_a_clock_that_is_set_anew_in_each_turn_never_comes_to_more_than_a_turn(test: str, found: str) -> None:
     assert loops(CLOCK.replace("TEST", test))[0].verdict == found
     assert loops(CLOCK.replace("TEST", test).replace(", timeout=600", ""))[0].verdict == "checkpointed"
+
+
+HELPED = """
+import torch
+from tqdm import tqdm
+
+
+def keep(model, step, total, every=250):
+    TEST
+    torch.save(model.state_dict(), "model.pt")
+
+
+def main(model, loader, optimizer, steps=5000):
+    for step in HEAD:
+        for batch in loader:
+            model(batch).backward()
+            optimizer.step()
+        CALL
+
+
+main(*ready())
+"""
+
+
+def helped(test: str, head: str = "range(steps)", call: str = "keep(model, step, steps)") -> str:
+    text = HELPED.replace("TEST", test).replace("HEAD", head).replace("CALL", call)
+    return next(one.verdict for one in loops(text) if "loader" not in one.header)
+
+
+@pytest.mark.parametrize(
+    ("test", "head", "call"),
+    [
+        ("if step + 1 < total: return", "range(steps)", "keep(model, step, steps)"),
+        ("if step + 1 < total: return", "tqdm(range(steps), leave=False)", "keep(model, step, steps)"),
+        ("if step != total - 1: return", "range(steps)", "keep(model, step, total=steps)"),
+        ("if step < total: return", "range(1, steps + 1)", "keep(model, step, steps)"),
+        ("if step < total: return", "range(steps)", "keep(model, step, steps)"),
+        ("if step == 0 or step % every: return", "range(60)", "keep(model, step, 60)"),
+        ("if step % every != every - 1: return", "range(200)", "keep(model, step, 200)"),
+        ("if step % every: return", "range(1, 60)", "keep(model, step, 60, 90)"),
+    ],
+)
+def test_a_helper_asks_of_the_counter_that_it_is_handed(test: str, head: str, call: str) -> None:
+    assert helped(test, head, call) == "flagged"
+
+
+@pytest.mark.parametrize(
+    ("test", "head", "call"),
+    [
+        ("if step + 1 < total: return", "range(steps)", "keep(model, step, 10)"),
+        ("if step < total - 40: return", "range(steps)", "keep(model, step, steps)"),
+        ("if step + 1 < total and step % every: return", "range(steps)", "keep(model, step, steps)"),
+        ("if step % every: return", "range(60)", "keep(model, step, 60, every=5)"),
+        ("if step % every: return", "range(60)", "keep(model, step, 60, *given())"),
+        ("if step % every: return", "range(60)", "keep(model, step + 250 * seen(), 60)"),
+        ("total = total // 9\n    if step + 1 < total: return", "range(steps)", "keep(model, step, steps)"),
+        ("step = later(step)\n    if step + 1 < total: return", "range(steps)", "keep(model, step, steps)"),
+    ],
+)
+def test_a_helper_whose_test_is_met_on_the_way(test: str, head: str, call: str) -> None:
+    assert helped(test, head, call) == "checkpointed"

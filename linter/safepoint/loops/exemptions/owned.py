@@ -57,6 +57,8 @@ _ONE_ITEM = frozenset({"latent", "latents", "noise", "noises", "image", "img", "
 """Words of tensors that stand for one picture, or one text, and are no weights."""
 _MOST_STEPS = 20_000.0
 """How many single steps on tensors of one item are done before their loss hurts."""
+_WHOLE_SET = 100.0
+"""Likely seconds of the gradients of one step from which on they are those of a whole set of data."""
 
 
 def owned(
@@ -200,11 +202,12 @@ def is_lone_epoch(scope: Scope, callers: Callers, costs: tuple[CostFact, ...]) -
 def fits_tensors(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     """Tell whether a function moves only tensors it has made itself, a step a turn: a latent, a picture, a prompt.
 
-    `Adam([latent, *noise])` says so; what is given the parameters of a model trains that model.
+    `Adam([latent, *noise])` says so; what is given the parameters of a model trains that model. A step that goes through
+    a whole set of data, all shots of a survey, fits no single item.
     """
     trained = [one for one in costs if one.changes == "memory"]
     steps = [one for one in trained if one.why == "a training step"] or trained  # Losses may be many in one step.
-    if any(one.seconds > 1.0 for one in steps) or not trained:
+    if any(one.seconds > 1.0 for one in steps) or any(one.seconds >= _WHOLE_SET for one in trained) or not trained:
         return False
     made = [one.value for one in scope.function.statements if isinstance(one, Assign)]
     given = [one.args[0] for one in made if isinstance(one, Call) and one.args and _is_optimizer(one, scope)]

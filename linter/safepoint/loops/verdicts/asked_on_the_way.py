@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.record import NamedTuple
-from safepoint.loops.source.effects import Apply, Branch, Loop
+from safepoint.loops.source.effects import Apply, Branch, Exit, Loop
 from safepoint.loops.source.walk import blocks, calls, own, turns_over
 
 TYPE_CHECKING = False
@@ -28,6 +28,14 @@ def asked_before(line: int, loop: Loop) -> list[Asked] | None:
     return _way(loop.body, line, ())
 
 
+def asked_in(body: Block, line: int) -> list[Asked]:
+    """Return the tests that lead from the beginning of a function to the call on a line of it.
+
+    A branch that leaves the function is one that came out the other way: `if step % 8: return`.
+    """
+    return _way(body, line, ()) or []
+
+
 def _way(block: Block, line: int, inside: tuple[Loop, ...]) -> list[Asked] | None:
     passed: list[Asked] = []
     for statement in block:
@@ -36,7 +44,7 @@ def _way(block: Block, line: int, inside: tuple[Loop, ...]) -> list[Asked] | Non
         found = _into(statement, line, inside)
         if found is not None:
             return passed + found
-        if isinstance(statement, Branch) and turns_over(statement) and not statement.other:
+        if isinstance(statement, Branch) and _leaves(statement) and not statement.other:
             passed += _parts(statement.test, False, statement.line, inside)
     return None
 
@@ -51,6 +59,12 @@ def _into(statement: Stmt, line: int, inside: tuple[Loop, ...]) -> list[Asked] |
         return None
     within = (*inside, statement) if isinstance(statement, Loop) else inside
     return next((found for one in blocks(statement) if (found := _way(one, line, within)) is not None), None)
+
+
+def _leaves(branch: Branch) -> bool:
+    """Tell whether a branch ends the turn, or leaves the function."""
+    last = branch.then[-1] if branch.then else None
+    return turns_over(branch) or (isinstance(last, Exit) and last.kind == "return")
 
 
 def _makes(statement: Stmt, line: int) -> bool:

@@ -11,8 +11,10 @@ from safepoint.loops.source.walk import dotted, statements
 from safepoint.loops.turns.counted_values import values_of
 from safepoint.loops.turns.residues import EVERY, Residue, both, holds_within
 from safepoint.loops.turns.usual import fixed, usual
+from safepoint.loops.verdicts.asked_below import asked_below
 from safepoint.loops.verdicts.asked_on_the_way import asked_before
 from safepoint.loops.verdicts.clocks_set_anew import never_over
+from safepoint.loops.verdicts.last_turn import only_at_end
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,8 +60,12 @@ def as_due(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> 
     for save in summary.saves:
         kinds = {guard.kind for guard in save.guards}
         held = save.steps[0].path == scope.path and (passes or not _TESTS.isdisjoint(kinds))
-        asked = asked_before(save.steps[0].line, loop) if held else None
-        if asked and any(never_over(one, turn, scope, summaries) for one in asked):
+        asked = asked_before(save.steps[0].line, loop) if held else []
+        asked = [*(asked or ()), *(asked_below(save, turn, scope, summaries) if len(save.steps) > 1 else ())]
+        ends = next((kind for one in asked if (kind := only_at_end(one, loop, scope))), "")
+        if ends:
+            found.append(save._replace(guards=(*save.guards, Guard(ends, asked[0].line))))
+        elif any(never_over(one, turn, scope, summaries) for one in asked):
             found.append(save._replace(guards=(*save.guards, Guard("never", asked[0].line))))
         else:
             found.append(_judged(save, asked, loop, summary, scope) if asked else save)
