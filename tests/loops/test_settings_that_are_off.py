@@ -120,3 +120,37 @@ if __name__ == "__main__":
 )
 def test_what_a_constructor_is_never_handed_is_off(make: str, found: str) -> None:
     assert loops(TRAINER.replace("MAKE", make))[0].verdict == found
+
+
+COMMAND = """
+import click, torch, typer
+
+
+DECLARED
+def main(PARAM, path="net.pt"):
+    net, optimizer = ready()
+    for epoch in range(5000):
+        for batch in read():
+            net(batch).backward()
+            optimizer.step()
+        if save_often and epoch % 10 == 0:
+            torch.save(net.state_dict(), path)
+
+
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("declared", "param", "problem"),
+    [
+        ('@click.command()\n@click.option("--save-often/--no-save-often", default=True)', "save_often", ""),
+        ('@click.command()\n@click.option("-s", "save_often", default=True)', "save_often", ""),
+        ("", "save_often=typer.Option(True)", ""),
+        ('@click.command()\n@click.option("--save-often", is_flag=True)', "save_often", "optional"),
+        ('@click.command()\n@click.option("--other", default=True)', "save_often", "optional"),
+        ("", "save_often=typer.Option(False)", "optional"),
+    ],
+)
+def test_a_command_saves_by_default_where_its_option_is_on(declared: str, param: str, problem: str) -> None:
+    assert loops(COMMAND.replace("DECLARED", declared).replace("PARAM", param))[0].problem == problem

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import MAKING, given_elsewhere, given_to_constructor, given_values
-from safepoint.loops.names.cli_options import is_on, option_of, parsed_option
+from safepoint.loops.names.cli_options import command_default, is_on, option_of, parsed_option
 from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Attr, Call, Const, Item, Name
 from safepoint.loops.source.walk import label
@@ -45,9 +45,9 @@ def on_by_default(setting: Expr, scope: Scope) -> bool:
 
 
 def _given_by_default(param: str, scope: Scope) -> bool:
-    """Tell whether a parameter of a function has a default that counts as true."""
-    held = scope.params.get(param)
-    value = constant(held.default, scope) if held is not None and held.default is not None else None
+    """Tell whether a parameter of a function has a default that counts as true, or a command's option for it has."""
+    default = command_default(param, scope)
+    value = constant(default, scope) if default is not None else None
     return value is not None and bool(value.value)
 
 

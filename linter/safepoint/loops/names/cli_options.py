@@ -6,7 +6,7 @@ import re
 
 from safepoint.loops.meanings.naming import words
 from safepoint.loops.source.effects import Attr, Call, Const, Item, Name
-from safepoint.loops.source.walk import dotted, label
+from safepoint.loops.source.walk import dotted, label, last_part
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,6 +73,29 @@ def option_default(name: str, text: str) -> float | None:
     placed = [declared for call in _PLACING for declared in _declarations(name, text, call)]
     given = [*[_DEFAULT.split(one, 1)[-1] for one in said if _DEFAULT.search(one)], *placed]
     return max([number for one in given if (number := _number_at(_stood_for(one, text))) is not None], default=None)
+
+
+def command_default(param: str, scope: Scope) -> Expr | None:
+    """Return the default of a command's parameter: its own, or that of the option which is declared for it.
+
+    That is True of `save=True`, of `save=typer.Option(True)`, and under `@click.option("--save/--no-save", default=True)`.
+    """
+    held = scope.params.get(param)
+    own = held.default if held is not None else None
+    if isinstance(own, Call) and last_part(own) == "Option":
+        return own.args[0] if own.args else own.keyword("default")
+    if held is None or own is not None:
+        return own
+    for one in scope.function.decorators:
+        if isinstance(one, Call) and last_part(one) == "option" and param in _option_names(one):
+            return one.keyword("default")
+    return None
+
+
+def _option_names(call: Call) -> set[str]:
+    """Return the parameters that the spellings of an option may stand for: `auto_save` for "--auto-save/--no-auto-save"."""
+    told = [one.value for one in call.args if isinstance(one, Const) and isinstance(one.value, str)]
+    return {one.partition("/")[0].strip().lstrip("-").replace("-", "_") for one in told}
 
 
 def is_on(name: str, text: str) -> bool:
