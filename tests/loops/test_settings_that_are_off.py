@@ -154,3 +154,17 @@ main()
 )
 def test_a_command_saves_by_default_where_its_option_is_on(declared: str, param: str, problem: str) -> None:
     assert loops(COMMAND.replace("DECLARED", declared).replace("PARAM", param))[0].problem == problem
+
+
+@pytest.mark.parametrize(
+    ("make", "test", "found"),
+    [
+        ("cfg = Config()", "n and epoch % n == 0", "flagged"),
+        ("cfg = Config(every=5)", "n and epoch % n == 0", "checkpointed"),
+        ("cfg = Config(**load())", "n and epoch % n == 0", "checkpointed"),
+        ("cfg = Config()", "not n or epoch % n == 0", "checkpointed"),
+    ],
+)
+def test_a_setting_under_a_shorter_name(make: str, test: str, found: str) -> None:
+    text = TRAINING.replace("if TEST", f"n = self.cfg.every\n            if {test}").replace("MAKE", make)
+    assert loops(text)[0].verdict == found

@@ -123,7 +123,18 @@ def _one(test: Expr, scope: Scope, line: int, block: Block, positive: bool) -> G
         return _given(test.id, scope, line, positive)
     if isinstance(test, Name) and not positive and _is_filled_once(test.id, scope):
         return Guard("first", line, name=ONCE)
+    setting = setting_of(test, scope)
+    if setting is not None:
+        return Guard("option", line, name=dotted(setting), positive=positive and not on_by_default(setting, scope))
     return _by_words(test, scope, line, positive)
+
+
+def setting_of(test: Expr, scope: Scope) -> Attr | None:
+    """Return the setting that a name stands for: `self.cfg.every` for `n`, where that is all that `n` is given."""
+    only = scope.only_value(test.id) if isinstance(test, Name) and test.id not in scope.params else None
+    if not isinstance(only, Attr) or OPTIONS.isdisjoint(naming.words(dotted(only.base).rpartition(".")[2])):
+        return None
+    return only
 
 
 def _given(param: str, scope: Scope, line: int, positive: bool) -> Guard:
@@ -232,4 +243,4 @@ def _is_option(test: Expr, name: str, scope: Scope) -> bool:
     return isinstance(test, Name) and (test.id.isupper() or test.id in scope.tree.values)
 
 
-__all__ = ["ONCE", "RARE", "Guard", "classify", "lasting", "on_params", "on_request"]
+__all__ = ["ONCE", "RARE", "Guard", "classify", "lasting", "on_params", "on_request", "setting_of"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from safepoint.loops.checkpoints.guards import setting_of
 from safepoint.loops.names.arguments import MAKING
 from safepoint.loops.names.fields import is_fixed, is_never_handed
 from safepoint.loops.source.effects import Attr, Branch, Const, Name
@@ -64,8 +65,9 @@ def _asked(guard: Guard, scope: Scope) -> Name | Attr | None:
             pending: list[Expr] = [statement.test]
             while pending:
                 expr = pending.pop()
-                if isinstance(expr, (Name, Attr)) and dotted(expr) == guard.name:
-                    return expr
+                told = setting_of(expr, scope) or expr
+                if isinstance(told, (Name, Attr)) and dotted(told) == guard.name:
+                    return told
                 pending.extend(parts(expr))
     return None
 
