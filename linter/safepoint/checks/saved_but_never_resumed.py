@@ -32,6 +32,8 @@ def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
             yield _regrouped(loop)
         elif loop.verdict == "checkpointed" and loop.problem == "emptied":
             yield _emptied(loop)
+        elif loop.verdict == "checkpointed" and loop.problem == "cleared":
+            yield _cleared(loop)
 
 
 def _finding(loop: LoopFacts) -> Diagnostic:
@@ -80,6 +82,19 @@ def _emptied(loop: LoopFacts) -> Diagnostic:
         f"{wording.what(loop)} and skips the items that it finds in its file, but this file is opened to be written anew "
         f"before it is looked into: a restart empties it, and does and pays for every item again",
         help="read what is there first, and open the file so that it is kept (mode `a`, or `r+`)",
+        confidence=loop.confidence,
+        related=wording.places(loop),
+    )
+
+
+def _cleared(loop: LoopFacts) -> Diagnostic:
+    """Report results that are kept in a place which the program clears whenever it starts."""
+    return RULE.diagnostic(
+        loop.path,
+        loop.span,
+        f"{wording.what(loop)}; `{wording.chain(loop.saves[0])}` keeps each result, but in a place that is cleared before "
+        f"the loop whenever the program starts: a restart loses what is kept, and does and pays for every item again",
+        help="make the place only where there is none, and clear it only for whoever asks for a new run",
         confidence=loop.confidence,
         related=wording.places(loop),
     )

@@ -29,6 +29,7 @@ _CODES = {
     ("checkpointed", "unmatched"): "CKP109",
     ("checkpointed", "regrouped"): "CKP109",
     ("checkpointed", "emptied"): "CKP109",
+    ("checkpointed", "cleared"): "CKP109",
     ("checkpointed", "restarted"): "CKP110",
     ("checkpointed", "removed"): "CKP110",
 }

@@ -1,10 +1,11 @@
-"""Skips of what is there that never match, and places that no later run finds: they are named after the run, or emptied."""
+"""Skips of what is there that never match, and places that no later run finds: they are named after the run, or cleared."""
 
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.asking import prepares
 from safepoint.loops.checkpoints.begun_anew import finds_nothing
+from safepoint.loops.checkpoints.cleared import clears_first
 from safepoint.loops.checkpoints.kept_items import FILE_KINDS
 from safepoint.loops.checkpoints.new_groups import forgets_place
 from safepoint.loops.checkpoints.removed import restores_removed
@@ -54,6 +55,10 @@ def skips_in_vain(
     if forgets_place(turn, summary, saves, scope, summaries):
         steps.append("it commits how far it is, but in a group of consumers that each run names anew")
         return "regrouped"
+    many = trips.kind in ("data", "parameter", "unknown")
+    if many and summary.costs and _pays(trips, summary) and clears_first(turn, saves, scope):
+        steps.append("it keeps what it does in a place that is cleared whenever the program starts")
+        return "cleared"
     if "memory" in summary.changes and restores_removed(turn, saves, scope, summaries):
         steps.append("a checkpoint is restored before the loop, from a folder that has just been removed")
         return "removed"
@@ -119,8 +124,11 @@ def _looks_in_vain(turn: Turn, trips: Trips, summary: Summary, scope: Scope, sum
 
 def _is_worth_it(node: Loop, trips: Trips, summary: Summary) -> bool:
     """Tell whether a loop over data pays for its items, or takes minutes with them."""
-    if node.kind == "while" or trips.kind != "data":
-        return False
+    return node.kind != "while" and trips.kind == "data" and _pays(trips, summary)
+
+
+def _pays(trips: Trips, summary: Summary) -> bool:
+    """Tell whether the turns of a loop pay for their items, or take minutes in all."""
     paid = any(one.sure >= Confidence.MEDIUM for one in summary.heavy)
     return paid or trips.likely * summary.seconds >= _MINUTES
 
