@@ -35,13 +35,13 @@ def starts_over(turn: Turn, scope: Scope, lost: tuple[Loss, ...], course: Course
         or not any(one.kind == "memory" for one in lost)
     ):
         return False
-    if not isinstance(node.head, Call) or not _from_start(node.head):
+    if not _from_start(node.head):
         return False
     kept = {_place(event.call) for event in course.events if turn.number in event.loops and _writes_state(event)} - {""}
     before = [event for event in course.events if event.line < node.line and not event.loops]
-    restored = [event for event in before if _restores(event) or _reads_back(event, kept) or _picks_up_in_vain(event, scope)]
+    restored = [event for event in before if restores(event) or _reads_back(event, kept) or _picks_up_in_vain(event, scope)]
     restored = [event for event in restored if not _stands_instead(event, node, scope)]
-    if not restored or _passes_over(node):
+    if not restored or passes_over(node):
         return False
     bound = {
         name
@@ -64,15 +64,23 @@ def _stands_instead(event: Event, loop: Loop, scope: Scope) -> bool:
     return False
 
 
-def _from_start(head: Call) -> bool:
-    if dotted(head.func) in ("tqdm", "trange", "enumerate", "tqdm.tqdm") and head.args and isinstance(head.args[0], Call):
-        return _from_start(head.args[0])
-    if dotted(head.func) != "range" or not head.args:
+def counted_head(head: Expr) -> Call | None:
+    """Return the `range` that a loop goes through, be it under a bar or numbered."""
+    if not isinstance(head, Call) or not head.args:
+        return None
+    if dotted(head.func) in ("tqdm", "trange", "enumerate", "tqdm.tqdm") and isinstance(head.args[0], Call):
+        return counted_head(head.args[0])
+    return head if dotted(head.func) == "range" else None
+
+
+def _from_start(head: Expr) -> bool:
+    found = counted_head(head)
+    if found is None:
         return False
-    return len(head.args) == 1 or (isinstance(head.args[0], Const) and head.args[0].value in (0, 1))
+    return len(found.args) == 1 or (isinstance(found.args[0], Const) and found.args[0].value in (0, 1))
 
 
-def _restores(event: Event) -> bool:
+def restores(event: Event) -> bool:
     """Tell whether a call restores a checkpoint by its name; a pretrained model that is loaded is none, nor its place."""
     if any("pretrained" in naming.words(name) for part in event.call.args for name in names(part)):
         return False
@@ -146,7 +154,7 @@ def _place(call: Call) -> str:
     return (found + spoken + [""])[0]
 
 
-def _passes_over(loop: Loop) -> bool:
+def passes_over(loop: Loop) -> bool:
     """Tell whether the loop's turns that are done are passed over inside: `if epoch < first: continue`."""
     counted = set(names(loop.target))
     return any(

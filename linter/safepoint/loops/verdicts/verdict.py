@@ -47,6 +47,7 @@ from safepoint.loops.verdicts.idle_callbacks import idle
 from safepoint.loops.verdicts.never_asked import never_asked
 from safepoint.loops.verdicts.outcome import Outcome
 from safepoint.loops.verdicts.reckoning import entries
+from safepoint.loops.verdicts.started_over import started_over
 from safepoint.loops.verdicts.switched_off import switched_off
 from safepoint.loops.verdicts.turn_seconds import turn_seconds
 from safepoint.loops.verdicts.turn_work import work_of
@@ -227,7 +228,8 @@ class Judge:
             passing = paid_in_passing(alone.points)
             steps.append("what it pays for is far down, and whoever calls it decides on how much" if passing else UNSKIPPED)
             return Outcome("checkpointed", "" if passing else "unskipped")
-        if restoring.starts_over(turn, self.scope, lost, self.course, summary.loads):
+        over = started_over(turn, self.scope, lost, summary.loads, self.summaries, self.callers)
+        if over or restoring.starts_over(turn, self.scope, lost, self.course, summary.loads):
             steps.append("a checkpoint is restored before the loop, which then counts from its first turn")
             return Outcome("checkpointed", "restarted")
         if not optional(saves, self.scope):
