@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support_loops import shown
+from support_loops import loops, shown
 
 HOOKED = """
 import openai
@@ -138,3 +138,54 @@ def main():
 def test_a_folder_that_an_object_makes_when_it_is_entered_is_gone_with_it() -> None:
     assert shown(ENTERED.format(held="tempfile.TemporaryDirectory()")) == {"CKP101"}
     assert not shown(ENTERED.format(held="open_folder(sys.argv[2])"))
+
+
+HANDED_ON = """
+import tempfile
+import diskcache, numpy, openai
+
+client = openai.OpenAI()
+
+
+def open_cache(where=None):
+    return diskcache.Cache(where or tempfile.mkdtemp())
+
+
+class Embedder:
+    def __init__(self, cache, model="small"):
+        self.cache = cache
+        self.model = model
+
+    def __call__(self, text):
+        vector = self.cache.get(text)
+        if vector is None:
+            vector = client.embeddings.create(model=self.model, input=text).data[0].embedding
+            self.cache.set(text, vector)
+        return vector
+
+
+def main(path, folder):
+    embed = MADE
+    vectors = []
+    for line in open(path):
+        vectors.append(embed(line))
+    numpy.save("vectors.npy", vectors)
+
+
+main("texts.txt", "cache")
+"""
+
+
+@pytest.mark.parametrize(
+    ("made", "verdict"),
+    [
+        ("Embedder(open_cache())", "flagged"),
+        ("Embedder(open_cache(None), 'large')", "flagged"),
+        ("Embedder(cache=diskcache.Cache(tempfile.mkdtemp()))", "flagged"),
+        ("Embedder(open_cache(folder))", "checkpointed"),
+        ("Embedder(open_cache(where='vectors'))", "checkpointed"),
+        ("Embedder(diskcache.Cache('vectors'))", "checkpointed"),
+    ],
+)
+def test_a_cache_that_is_handed_on_may_go_with_the_process(made: str, verdict: str) -> None:
+    assert loops(HANDED_ON.replace("MADE", made))[-1].verdict == verdict

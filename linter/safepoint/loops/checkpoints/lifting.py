@@ -6,7 +6,8 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.by_default import is_made, on_by_default
 from safepoint.loops.checkpoints.command_lines import PROGRAMS
 from safepoint.loops.checkpoints.guards import RARE, Guard
-from safepoint.loops.checkpoints.passing import passed, temporary
+from safepoint.loops.checkpoints.handed_places import passed
+from safepoint.loops.checkpoints.passing import temporary
 from safepoint.loops.checkpoints.saves import STATE, closes_file, is_text
 from safepoint.loops.checkpoints.saving import step_of
 from safepoint.loops.meanings import naming

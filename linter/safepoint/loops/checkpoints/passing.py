@@ -5,10 +5,11 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.consoles import console, constructor, put_there, receiver
 from safepoint.loops.checkpoints.fallback import filled_in
 from safepoint.loops.checkpoints.fault_notes import notes_faults, texts
+from safepoint.loops.checkpoints.handed_places import handed_to_object, is_told_where
 from safepoint.loops.checkpoints.in_memory import stays_unnamed
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import given_values
-from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Comprehension, Const, Group, Item, Lambda, Name
+from safepoint.loops.source.effects import Apply, Attr, Call, Const, Group, Lambda, Name
 from safepoint.loops.source.walk import calls, dotted, names, own
 
 TYPE_CHECKING = False
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.bindings import Binding
     from safepoint.loops.source.effects import Expr
 
 _RENAMING = frozenset({"replace", "with_suffix", "with_name", "removesuffix"})
@@ -171,7 +171,11 @@ def _given_by_helper(call: Call, scope: Scope, depth: int) -> bool:
         return False
     inner = scope.world.scope(ref.path, ref.name)
     given = function.returned
-    return bool(given) and all(one is not None and temporary(one, inner, depth + 1) for one in given)
+    return (
+        bool(given)
+        and not is_told_where(call, inner)
+        and all(one is not None and temporary(one, inner, depth + 1) for one in given)
+    )
 
 
 _SPOKEN = ("tmp", "temp", "shm", ":memory:")
@@ -184,7 +188,8 @@ def _kept_temporary(expr: Attr, scope: Scope, depth: int) -> bool:
         return True
     if expr.base != Name("self"):
         return False
-    return _opened_in_memory(expr.name, scope, depth) or _made_temporary(expr.name, scope, depth)
+    own = _opened_in_memory(expr.name, scope, depth) or _made_temporary(expr.name, scope, depth)
+    return own or _handed_temporary(expr.name, scope, depth)
 
 
 def _opened_in_memory(name: str, scope: Scope, depth: int) -> bool:
@@ -193,6 +198,13 @@ def _opened_in_memory(name: str, scope: Scope, depth: int) -> bool:
     if inner is None or not any(stays_unnamed(param, inner) for param in inner.params):
         return False
     return any(temporary(value, inner, depth + 1) for value in put_there(inner, name))
+
+
+def _handed_temporary(name: str, scope: Scope, depth: int) -> bool:
+    """Tell whether all that an object is handed for an attribute is temporary: `Embedder(Cache(mkdtemp()))`."""
+    maker = constructor(scope) if any(map(scope.tree.spoken.says, _FOLDERS)) else None
+    handed = handed_to_object(name, maker) if maker is not None else []
+    return bool(handed) and all(temporary(value, where, depth + 1) for where, value in handed)
 
 
 def _made_temporary(name: str, scope: Scope, depth: int) -> bool:
@@ -259,39 +271,3 @@ def _in_output(expr: Expr, scope: Scope) -> bool:
     spoken = [one for part in expr.args for one in (*names(part), *texts(part))]
     told = not _OUTPUTS.isdisjoint(word for name in names(expr.args[0]) for word in naming.words(name))
     return told and not any(map(naming.temporary, spoken)) and not any(temporary(part, scope) for part in expr.args)
-
-
-def passed(expr: Expr, scope: Scope, depth: int = 0, line: int = 0) -> tuple[str, ...]:
-    """Return the parameters that a path or a file, or a list of them, hangs on: those of `open(folder / f"{name}.json")`.
-
-    A file that one block after the other opens under the same name is the last one opened before the `line` of its use.
-    """
-    if depth > _DEEPEST:
-        return ()
-    if isinstance(expr, Name):
-        if expr.id in scope.params:
-            return () if expr.id in ("self", "cls") else (expr.id,)
-        bound = scope.given(expr.id)
-        if not bound and scope.outer is not None:
-            return passed(expr, scope.outer, depth + 1)  # what the function around has opened
-        only = bound[0] if len(bound) == 1 and bound[0].kind in ("value", "enter") else None
-        only = only or (_entered_last(bound, line) if line else None)
-        return passed(only.expr, scope, depth + 1) if only is not None else ()
-    if isinstance(expr, Attr):
-        put = [one.value for one in scope.function.statements if isinstance(one, Assign) and expr in one.targets]
-        return passed(put[0] if len(put) == 1 and put[0] is not None else expr.base, scope, depth + 1)
-    inner: tuple[Expr, ...] = expr.parts if isinstance(expr, (Apply, Group)) else ()
-    if isinstance(expr, Item):
-        inner = (expr.base,)
-    if isinstance(expr, Call):
-        inner = (*expr.args, *receiver(expr))
-    if isinstance(expr, Comprehension):
-        inner = (expr.element,)  # of a list of paths
-    return tuple(dict.fromkeys(name for part in inner for name in passed(part, scope, depth + 1)))
-
-
-def _entered_last(bound: list[Binding], line: int) -> Binding | None:
-    """Return what a block binds a name to last before a line, where nothing but such blocks bind it."""
-    made = [(one.expr.line, one) for one in bound if one.kind == "enter" and isinstance(one.expr, Call)]
-    before = [at for at, _ in made if at <= line] if len(made) == len(bound) else []
-    return next((one for at, one in made if at == max(before)), None) if before else None

@@ -5,8 +5,9 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.command_lines import KEEPING, WRITING, begun, command
 from safepoint.loops.checkpoints.fault_notes import texts
 from safepoint.loops.checkpoints.guards import Guard
+from safepoint.loops.checkpoints.handed_places import passed
 from safepoint.loops.checkpoints.kept_in_memory import stays_in_memory
-from safepoint.loops.checkpoints.passing import passed, temporary
+from safepoint.loops.checkpoints.passing import temporary
 from safepoint.loops.checkpoints.saves import (
     FIGURES,
     SERVERS,
