@@ -8,6 +8,7 @@ from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Group, Loop, Name
 from safepoint.loops.turns.usual import fixed
 from safepoint.loops.verdicts.asked_on_the_way import Asked, asked_in
+from safepoint.loops.verdicts.parts_too_small import is_never_full
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def asked_below(save: SaveFact, turn: Turn, scope: Scope, summaries: Summaries) 
         found += [
             Asked(told, one.positive, first.line, _loops_within(first, turn, scope, summaries))
             for one in asked_in(function.body, following.line)
-            if (told := said.told(one.test)) is not None
+            if (told := said.asked(one)) is not None
         ]
         caller, handed = inner, said
     return found
@@ -79,6 +80,10 @@ class _Words:
         self.inner = inner
         self.loop = loop
         self.within = within  # the helper stands in the function of the loop, and reads its names
+
+    def asked(self, one: Asked) -> Expr | None:
+        """Return a test in the words of the loop: what never holds, whatever the loop does, is False."""
+        return Const(False) if is_never_full(one, self.given, self.inner, self.loop) else self.told(one.test)
 
     def told(self, expr: Expr) -> Expr | None:
         """Return an expression in the words of the loop, None where it hangs on what only the helper knows."""

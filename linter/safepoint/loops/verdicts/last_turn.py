@@ -24,6 +24,8 @@ def only_at_end(asked: Asked, loop: Loop, scope: Scope) -> str:
     """
     counter, stop = _counted(loop)
     test = asked.test
+    if isinstance(test, Const):
+        return "" if bool(test.value) is asked.positive else "never"
     if not counter or stop is None or asked.inside or not isinstance(test, Apply) or test.op not in _SWAPPED:
         return ""
     left, right = test.parts
