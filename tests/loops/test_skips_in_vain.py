@@ -186,3 +186,60 @@ def test_a_helper_that_asks_first_for_a_file_of_this_run(folder: str, problem: s
     assert loops(text)[-1].problem == problem
     start, end = text.index("with Thread"), text.index("\n\n\nmain(Path")
     assert loops(text[:start] + IN_TURN + text[end:])[-1].problem == problem
+
+
+KEYED = """
+import hashlib, json, os
+import openai
+
+
+def key_of(text: str) -> str:
+    return KEY
+
+
+def load(path):
+    return {one["key"]: one for one in map(json.loads, open(path))}
+
+
+def main():
+    done = load("answers.jsonl")
+    with open("answers.jsonl", "a") as file:
+        for line in open("texts.txt"):
+            key = key_of(line)
+            if key in done:
+                continue
+            answer = openai.chat.completions.create(model="m", messages=[line])
+            file.write(json.dumps({"key": key, "answer": str(answer)}) + chr(10))
+
+
+main()
+"""
+BY_FILE = """
+import json, os
+import openai
+
+for line in open("texts.txt"):
+    path = f"answers/{KEY}.json"
+    if os.path.exists(path):
+        continue
+    answer = openai.chat.completions.create(model="m", messages=[line])
+    with open(path, "w") as file:
+        json.dump(str(answer), file)
+"""
+
+
+@pytest.mark.parametrize(
+    ("key", "found"),
+    [
+        ("str(hash(text))", {"CKP109"}),
+        ('format(hash(("v1", text)) & 0xFFFF, "x")', {"CKP109"}),
+        ("hashlib.sha256(text.encode()).hexdigest()", set()),
+        ("hash(len(text))", set()),
+        ("text.strip()", set()),
+    ],
+)
+def test_a_key_that_only_this_process_makes_of_a_text_is_never_there(key: str, found: set[str]) -> None:
+    assert codes(KEYED.replace("KEY", key)) == found
+    assert codes("def hash(text): return text\n" + KEYED.replace("KEY", key)) == set()
+    assert codes(BY_FILE.replace("KEY", key.replace("text", "line").replace('"', "'"))) == found
+    assert codes("# PYTHONHASHSEED=0\n" + KEYED.replace("KEY", key)) == set()

@@ -49,13 +49,13 @@ def _finding(loop: LoopFacts) -> Diagnostic:
 
 
 def _unmatched(loop: LoopFacts) -> Diagnostic:
-    """Report a skip that never matches, because each run names its files anew."""
+    """Report a skip that never matches, because each run names its files, or the keys of its rows, anew."""
     return RULE.diagnostic(
         loop.path,
         loop.span,
-        f"{wording.what(loop)} and skips the items whose file is there, but the file's name is made from the time or a "
-        f"random id of this run: a restart finds none of them, and does and pays for every item again",
-        help="name the files by the item alone, or take the folder of the run that is to be resumed as an argument",
+        f"{wording.what(loop)} and skips the items whose file or key is there, but that is made from the time, a random id "
+        f"or the salted `hash()` of this run: a restart finds none of them, and does and pays for every item again",
+        help="name the files by the item alone (of a text take `hashlib.sha256`), or take the run to resume as an argument",
         confidence=loop.confidence,
         related=wording.places(loop),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.checkpoints.fallback import filled_in
 from safepoint.loops.checkpoints.opening import mode, written_to
+from safepoint.loops.checkpoints.salted import salted
 from safepoint.loops.names.arguments import MAKING, argument_of, given_elsewhere, given_to_constructor, given_values, makers
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import NONE, Apply, Attr, Call, Const, Lambda, Name
@@ -67,14 +68,14 @@ def _receiver(call: Call) -> Iterator[Expr]:
 
 
 def stamped(expr: Expr, scope: Scope, depth: int = 0, far: int = 0) -> bool:
-    """Tell whether an expression is made from a clock or a random id, through names that are bound once.
+    """Tell whether an expression is made from a clock, a random id or a salted hash, through names that are bound once.
 
     As many times as `far` says it may come from what an object holds, what a helper gives, or what callers hand in; then it
     has to be the time of day, since a program that is started every day finds its files of that day again.
     """
     if depth > _DEEP_PATH:
         return False
-    if isinstance(expr, Call) and (_asks_clock(expr, scope, far) or _stamps(expr, scope, depth, far)):
+    if isinstance(expr, Call) and (_asks_clock(expr, scope, far) or salted(expr, scope) or _stamps(expr, scope, depth, far)):
         return True
     if isinstance(expr, Name):
         return _name_stamped(expr.id, scope, depth, far)
@@ -194,7 +195,7 @@ def _stamps(call: Call, scope: Scope, depth: int, far: int) -> bool:
     function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
     if ref is None or function is None or function.has_loop:
         return False
-    if not any(map(function.mentions, ("time", "now", "uuid"))) and not (far and function.owner):
+    if not any(map(function.mentions, ("time", "now", "uuid", "hash"))) and not (far and function.owner):
         return False
     return _gives(ref, scope, depth, far)
 

@@ -11,9 +11,9 @@ from safepoint.loops.checkpoints.new_groups import forgets_place
 from safepoint.loops.checkpoints.removed import restores_removed
 from safepoint.loops.checkpoints.resume import FILE_FAMILIES
 from safepoint.loops.checkpoints.run_stamps import FAR, stamped
-from safepoint.loops.source.effects import Branch, Call, Comprehension, Exit, Group, Loop, Name
+from safepoint.loops.source.effects import Apply, Branch, Call, Comprehension, Exit, Group, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, last_part, parts, statements
+from safepoint.loops.source.walk import calls, last_part, parts, statements, turns_over
 from safepoint.loops.turns.progress import barred
 from safepoint.loops.verdicts.named_tools import around
 
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 _ASKING = frozenset({"exists", "isfile", "is_file"})
 """Last parts of calls that ask if a file is there."""
+_READING = frozenset({"open", "read", "read_text", "readlines", "load", "loads", "read_csv", "read_json", "reader"})
+"""Last parts of calls that read what an earlier run has kept."""
 _GOING_ON = ("resume", "reuse", "continue_from", "previous_run", "latest_run", "last_run")
 """What a function speaks of that is told of the run which it is to go on from."""
 _MINUTES = 300.0
@@ -47,7 +49,9 @@ def skips_in_vain(
 ) -> str:
     """Return why what a loop keeps is not found by a restart, and tell it in `steps`; "" for other loops."""
     if _never_matches(turn, trips, summary, saves, scope, summaries):
-        steps.append("it skips what is there, but the file's name holds the time of the run")
+        steps.append(
+            "it skips what is there, but the name of it holds the time of the run, or what only this process makes of a text"
+        )
         return "unmatched"
     if _looks_in_vain(turn, trips, summary, scope, summaries):
         steps.append("it skips what it finds in a file, which each run begins anew")
@@ -84,7 +88,25 @@ def _never_matches(
     asked = [call for test in (*tests, *_filters(node, scope)) for call in calls(test, inside=True)]
     if any(_asks_in_vain(call, scope, summaries) for call in asked):
         return True
+    if any(
+        _looks_for_stamp(one.test, scope) for one in statements(node.body) if isinstance(one, Branch) and turns_over(one)
+    ):
+        return True
     return bool(saves) and all(_is_skipped_below(one, summary, scope) for one in saves)
+
+
+def _looks_for_stamp(test: Expr, scope: Scope) -> bool:
+    """Tell whether a test looks in what was read for a key that only this run makes: `if hash(text) in done: continue`."""
+    if not isinstance(test, Apply) or test.op != "in" or not isinstance(test.parts[1], Name):
+        return False
+    held = scope.only_value(test.parts[1].id)
+    made = list(calls(held, inside=True)) if held is not None else []
+    refs = [ref for call in made if (ref := scope.ref(call.func)) is not None and ref.kind == "function"]
+    helpers = [one for ref in refs if (one := scope.world.function(ref)) is not None]
+    read = any(last_part(call) in _READING for call in made) or any(
+        one.mentions(word) for one in helpers for word in _READING
+    )
+    return read and stamped(test.parts[0], scope, far=FAR)
 
 
 def _is_skipped_below(save: SaveFact, summary: Summary, scope: Scope) -> bool:
