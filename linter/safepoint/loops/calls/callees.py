@@ -11,12 +11,10 @@ from safepoint.loops.calls.made_up import made_up
 from safepoint.loops.calls.partials import handed_methods
 from safepoint.loops.calls.picking import bound_methods, handed_method, picked_methods
 from safepoint.loops.calls.running import run_by, starts_beside
+from safepoint.loops.calls.spelt_steps import spelt_steps
 from safepoint.loops.calls.unspelt import read_property
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.guesses import (
-    BY_NAME,
-    by_compiled_name,
-)
+from safepoint.loops.meanings.guesses import BY_NAME, by_compiled_name
 from safepoint.loops.meanings.whys import MODEL_CALL
 from safepoint.loops.names.arguments import given_values, passed_type
 from safepoint.loops.names.decorated import told_of, wrappers
@@ -209,9 +207,9 @@ class Resolver:
         remote = scope.ref(func.base) if isinstance(func, Attr) and func.name == "remote" else None
         if remote is not None and remote.kind == "function":
             return Callee(name, later=(remote,))
-        chosen = dispatched(call, scope) or picked_methods(call, scope)
-        if chosen:
-            return Callee(name, functions=chosen, sure=Confidence.MEDIUM, chosen=True)
+        picked = self._picked(call, scope, name)
+        if picked is not None:
+            return picked
         bound = [self._resolve(one, scope) for one in bound_methods(call, scope)] if isinstance(func, Name) else []
         bound += [self._resolve(one, caller) for one, caller in handed_methods(call, scope)]
         told = [one for one in bound if one.functions or one.meaning is not None]
@@ -241,6 +239,14 @@ class Resolver:
         # What an anonymous function does is counted where it is handed in.
         lambdas = isinstance(func, Name) and func.id in scope.params and _hands_lambdas(func.id, scope)
         return Callee(name, known=False) if lambdas else guessed(self._by_hints(call, scope, name), call, scope)
+
+    def _picked(self, call: Call, scope: Scope, name: str) -> Callee | None:
+        """Return what a call runs whose function is put together or looked up at run time, None where that is unknown."""
+        steps = spelt_steps(call, scope)
+        if steps:
+            return Callee(name, functions=self._wrapped(steps))
+        chosen = dispatched(call, scope) or picked_methods(call, scope)
+        return Callee(name, functions=chosen, sure=Confidence.MEDIUM, chosen=True) if chosen else None
 
     def _of_handed(self, call: Call, scope: Scope, hinted: Callee, method: Ref) -> Callee | None:
         """Return what a method of an object does that is handed in; what its name says stands, beside what it runs."""
