@@ -7,6 +7,7 @@ from safepoint.loops.calls.callee import Callee
 from safepoint.loops.calls.contexts import known_step
 from safepoint.loops.calls.dispatch import dispatched, made_of, statement_of, stepped
 from safepoint.loops.calls.hinted import guessed, hinted, on_receiver
+from safepoint.loops.calls.made_functions import inside_made
 from safepoint.loops.calls.made_up import made_up
 from safepoint.loops.calls.partials import handed_methods
 from safepoint.loops.calls.picking import bound_methods, handed_method, picked_methods
@@ -246,7 +247,10 @@ class Resolver:
         if steps:
             return Callee(name, functions=self._wrapped(steps))
         chosen = dispatched(call, scope) or picked_methods(call, scope)
-        return Callee(name, functions=chosen, sure=Confidence.MEDIUM, chosen=True) if chosen else None
+        if chosen:
+            return Callee(name, functions=chosen, sure=Confidence.MEDIUM, chosen=True)
+        inside = inside_made(call.func, scope)
+        return Callee(name, given=inside, sure=Confidence.MEDIUM) if inside else None
 
     def _of_handed(self, call: Call, scope: Scope, hinted: Callee, method: Ref) -> Callee | None:
         """Return what a method of an object does that is handed in; what its name says stands, beside what it runs."""
