@@ -19,9 +19,10 @@ from safepoint.loops.meanings.guesses import BY_NAME, by_compiled_name
 from safepoint.loops.meanings.whys import MODEL_CALL
 from safepoint.loops.names.arguments import given_values, passed_type
 from safepoint.loops.names.decorated import told_of, wrappers
-from safepoint.loops.names.held import of_each, told_by_name
+from safepoint.loops.names.held import of_each
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import ELEMENT_BY, next_of
+from safepoint.loops.names.listeners import told_each
 from safepoint.loops.names.made import methods_made
 from safepoint.loops.names.surroundings import handed_over, run_lambdas
 from safepoint.loops.source.bindings import BUILTINS
@@ -123,8 +124,8 @@ class Resolver:
         own = function is not None and function.owner and function.owner == scope.function.owner
         saving = self._saving_below(target, call) if own else ()
         handed = handed_over(call, scope)
-        told_each = told_by_name(call, target, scope)
-        handed = (*handed, *told_each[0]) if told_each is not None else handed
+        listening = told_each(call, target, scope)
+        handed = (*handed, *listening[0]) if listening is not None else handed
         return Callee(name, compiled, functions=(target, *around, *saving), given=handed, lambdas=run_lambdas(call))
 
     def _made_below(self, call: Call, scope: Scope, target: Ref) -> tuple[Ref, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.keeping import QUESTIONS
 from safepoint.loops.checkpoints.saves import counted
 from safepoint.loops.meanings import naming
-from safepoint.loops.names.held import told_by_name
+from safepoint.loops.names.listeners import told_each
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Do, Group, Loop, Name
 from safepoint.loops.source.fitting import takes
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
@@ -71,7 +71,7 @@ def handover(
 def _tells_by_name(event: Event, scope: Scope) -> bool | None:
     """Tell whether all objects are seen that a call tells by a name, `self.fire("end")`; None if it is no such call."""
     for ref in event.callee.functions:
-        told = told_by_name(event.call, ref, scope)
+        told = told_each(event.call, ref, scope)
         if told is not None:
             return told[1]
     return None
