@@ -6,7 +6,8 @@ from itertools import chain
 
 from safepoint.core.diagnostic import Related, Span
 from safepoint.loops.calls.sites import handed_at, without_demonstrations
-from safepoint.loops.checkpoints.keeping import accepted
+from safepoint.loops.checkpoints.keeping import accepted, unsettled
+from safepoint.loops.checkpoints.saves import counted
 from safepoint.loops.exemptions.exempt import tries_again
 from safepoint.loops.exemptions.peers import is_interactive
 from safepoint.loops.losses import carried
@@ -207,6 +208,8 @@ class Cover:
         trained = any(one.kind == "memory" for one in lost)  # what it collects beside that are figures
         span = Span(node.line, node.column, node.line, node.column)
         late = saved_at_own_end(self.turn, self.scope, saves)
+        # What many callers' turns put by waits for a commit behind their loop, which is where it is lost.
+        waits = turns.maximum is None and bool(unsettled(counted(outer.saves)))
         if scope is not self.scope and is_job(self.turn, node, scope, turns, trips, inner, lost, outer_lost, late=late):
             return None
         asks = saves and is_interactive(course, course.turns[number], scope)  # a person, at each turn, what to do next
@@ -226,7 +229,14 @@ class Cover:
             not saving
             and not (scope is self.scope and is_all_of_one(turns, outer_lost, trips, inner, lost))
             and not (trained and scope is not self.scope and self.is_whole_training(trips, inner))
-            and (scope is self.scope or trained or part or only_counts(lost, self.scope) or not is_bulk(trips, inner, lost))
+            and (
+                scope is self.scope
+                or trained
+                or part
+                or waits
+                or only_counts(lost, self.scope)
+                or not is_bulk(trips, inner, lost)
+            )
             and turns.likely * outer.seconds >= LONG
             and (
                 outer_lost
