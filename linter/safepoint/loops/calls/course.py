@@ -14,7 +14,7 @@ from safepoint.loops.calls.partials import applied
 from safepoint.loops.calls.places import Place, ends, first, leaves, transactions
 from safepoint.loops.calls.plain_maps import drained, made_list
 from safepoint.loops.calls.running import Awaits, awaits_arguments, mapped_over, may_map
-from safepoint.loops.calls.unspelt import asking, evaluated, keeps_items, putting
+from safepoint.loops.calls.unspelt import evaluated, keeps_items, operated, putting
 from safepoint.loops.checkpoints.guards import classify, lasting
 from safepoint.loops.source.cursors import each_page
 from safepoint.loops.source.effects import (
@@ -183,12 +183,11 @@ class _Walker:
 
     def stores(self, statement: Assign, place: Place) -> None:
         for target in statement.targets:
-            if isinstance(target, Item) and not statement.op:
-                put = putting(target, statement, self.scope)
-                if put is not None:
-                    self.event(put, place)
-                elif keeps_items(target.base, self.scope):
-                    self.event(Call(target.base, (), (), statement.line, 1, awaited=False), place, store=target)
+            put = putting(target, statement, self.scope)
+            if put is not None:
+                self.event(put, place)
+            elif isinstance(target, Item) and not statement.op and keeps_items(target.base, self.scope):
+                self.event(Call(target.base, (), (), statement.line, 1, awaited=False), place, store=target)
 
     # -- expressions -----------------------------------------------------------------------------------------------
 
@@ -215,7 +214,7 @@ class _Walker:
         else:
             for part in parts(node):
                 self.expression(part, place, awaiting=awaiting)
-            if kind is Apply and (asked := asking(node, self.scope, self.line)) is not None:
+            if kind is Apply and (asked := operated(node, self.scope, self.line)) is not None:
                 self.event(asked, place)
 
     def call(self, expr: Call, place: Place, awaiting: bool | Awaits) -> None:

@@ -1,7 +1,7 @@
-"""Methods that run without being called by name: properties that are read, items that are put by and asked for.
+"""Methods that run without being called by name: properties that are read, items that are put by and asked for, operators.
 
 `row.score` runs the property of its class, `shelf[key] = text` the `__setitem__` of the shelf's, and `key in shelf` its
-`__contains__`.
+`__contains__`; `shelf << row` runs its `__lshift__`.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _ASKING = frozenset({"in", "not in"})
 _LOOKING_UP = frozenset({"get", "getattr", "hasattr", "isinstance", "len", "next", "iter", "cast", "list", "tuple", "dict"})
 """Last parts of calls that take something out of what is there, or make a view of it."""
+_METHODS = {"<<": "lshift", ">>": "rshift", "|": "or", "+": "add", "&": "and", "@": "matmul"}
+"""The method that an operator runs of what stands on its left: `__lshift__`, or `__ilshift__` where it is put back."""
 
 
 def read_property(expr: Attr, scope: Scope) -> Ref | None:
@@ -63,18 +65,42 @@ def keeps_items(held: Expr, scope: Scope) -> bool:
     return found is not None and found.kind == "external" and scope.world.lookup.stores(found.name) is not None
 
 
-def putting(target: Item, statement: Assign, scope: Scope) -> Call | None:
-    """Return the call that `shelf[key] = value` makes of an object of the project's own class."""
-    if statement.value is None or not _has(target.base, "__setitem__", scope):
+def putting(target: Expr, statement: Assign, scope: Scope) -> Call | None:
+    """Return the call that `shelf[key] = value` or `shelf += rows` makes of an object of the project's own class."""
+    if statement.value is None:
+        return None
+    if statement.op:
+        return _put_back(target, statement.value, statement, scope)
+    if not isinstance(target, Item) or not _has(target.base, "__setitem__", scope):
         return None
     return Call(Attr(target.base, "__setitem__"), (target.key, statement.value), (), statement.line, 1, awaited=False)
 
 
-def asking(test: Apply, scope: Scope, line: int) -> Call | None:
-    """Return the call that `key in shelf` makes of an object of the project's own class."""
-    if test.op not in _ASKING or not _has(test.parts[-1], "__contains__", scope):
+def _put_back(target: Expr, value: Expr, statement: Assign, scope: Scope) -> Call | None:
+    """Return what an operator runs whose outcome is put back into the object: `__iadd__`, or else `__add__`."""
+    name = _METHODS.get(statement.op, "")
+    methods = (f"__i{name}__", f"__{name}__") if name else ()
+    method = next((one for one in methods if _has(target, one, scope)), "")
+    return Call(Attr(target, method), (value,), (), statement.line, 1, awaited=False) if method else None
+
+
+def operated(expr: Apply, scope: Scope, line: int) -> Call | None:
+    """Return the call that an operator makes of an object of the project's own class: `key in shelf`, `shelf << row`."""
+    if expr.op in _ASKING:
+        base, given, method = expr.parts[-1], expr.parts[:1], "__contains__"
+    elif expr.op in _METHODS:
+        base, given, method = _leftmost(expr), expr.parts[1:], f"__{_METHODS[expr.op]}__"
+    else:
         return None
-    return Call(Attr(test.parts[-1], "__contains__"), test.parts[:1], (), line, 1, awaited=False)
+    return Call(Attr(base, method), given, (), line, 1, awaited=False) if _has(base, method, scope) else None
+
+
+def _leftmost(expr: Apply) -> Expr:
+    """Return what a row of the same operators begins with: the shelf of `shelf << first << second`."""
+    left = expr.parts[0]
+    while isinstance(left, Apply) and left.op == expr.op:
+        left = left.parts[0]
+    return left
 
 
 def _has(expr: Expr, method: str, scope: Scope) -> bool:
