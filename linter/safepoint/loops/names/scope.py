@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.names.arguments import handed_type
 from safepoint.loops.names.attributes import kept_class
+from safepoint.loops.names.chosen import chosen_class
 from safepoint.loops.names.elements import element
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.registered import TOOLBOX, registered
@@ -12,15 +13,7 @@ from safepoint.loops.names.set_globally import set_in_functions
 from safepoint.loops.names.switched import switched
 from safepoint.loops.source.annotations import annotated, asserted
 from safepoint.loops.source.bindings import BUILTINS, DEEPEST, FILLING, Binding, begins_plain, bind_statement, same
-from safepoint.loops.source.effects import (
-    Apply,
-    Attr,
-    Call,
-    Const,
-    Group,
-    Item,
-    Name,
-)
+from safepoint.loops.source.effects import Apply, Attr, Call, Const, Group, Item, Name
 from safepoint.loops.source.fitting import is_static
 from safepoint.loops.source.handed_calls import handed_call
 from safepoint.loops.source.module import MODULE_BODY
@@ -308,7 +301,8 @@ class Scope:
         if target is None and isinstance(expr.func, Attr):
             return self._fluent(expr, expr.func, depth)
         if target is None or target.kind == "value":
-            return told_by_name(expr, self) or called_type(expr.func, self, depth)
+            made = told_by_name(expr, self) or called_type(expr.func, self, depth)
+            return chosen_class(expr.func, self) if made is None and isinstance(expr.func, Item) else made
         if target.kind in ("class", "function"):
             return target if target.kind == "class" else self.world.result_type(target, depth + 1)
         if target.kind != "external":
