@@ -69,3 +69,47 @@ def test_objects_that_write_at_the_end(case: str) -> None:
 def test_objects_that_write_each_time() -> None:
     """What is written as it is noted is not lost, though the end writes it once more."""
     assert "CKP105" not in shown(_sheet(left="self.flush()", noted="self.flush()"))
+
+
+_CARDS = """\
+import json
+from collections import UserDict
+from openai import OpenAI
+
+class Cards(BASE):
+    def __init__(self, path):
+        super().__init__()
+        self.path = path
+
+    def __setitem__(self, key, card):
+        super().__setitem__(key, card.strip())
+        NOTED
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *failure):
+        self.sync()
+
+    def sync(self):
+        with open(self.path, "w") as file:
+            json.dump(READ, file)
+
+def ask(questions):
+    client = OpenAI()
+    with Cards("cards.json") as cards:
+        for question in questions:
+            cards[question] = client.responses.create(model="gpt-5-mini", input=question).output_text
+
+if __name__ == "__main__":
+    with open("questions.txt") as file:
+        ask(file.readlines())
+"""
+
+
+@pytest.mark.parametrize(("base", "read"), [("UserDict", "self.data"), ("dict", "self"), ("dict", "dict(self.items())")])
+def test_an_object_that_is_a_container_itself_holds_what_it_is_given(base: str, read: str) -> None:
+    """It derives from one of Python's, and writes all that it holds as the block is left, or with each item."""
+    cards = _CARDS.replace("BASE", base).replace("READ", read)
+    assert shown(cards.replace("NOTED", "pass")) == {"CKP105"}
+    assert "CKP105" not in shown(cards.replace("NOTED", "self.sync()"))

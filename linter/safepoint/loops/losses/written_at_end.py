@@ -15,6 +15,13 @@ if TYPE_CHECKING:
     from safepoint.loops.source.module import Class, Function
 
 _LEAVING = ("__exit__", "__aexit__")
+_WHOLE = frozenset({"", "items", "values", "keys", "copy"})
+"""How an object that is a container reads itself: `json.dump(self, file)`, `self.items()`."""
+_CONTAINERS = {
+    **dict.fromkeys(("collections.UserDict", "collections.UserList"), frozenset({"data"}) | _WHOLE),
+    **dict.fromkeys(("dict", "list", "collections.OrderedDict", "collections.defaultdict"), _WHOLE),
+}
+"""Classes of Python that keep all they are given in memory, and by what those that derive from them read it."""
 _DEEP = 2
 """Through how many methods of its own an object writes as its block is left."""
 
@@ -58,7 +65,14 @@ def _reads_collected(owner: Ref, ending: tuple[str, ...], scope: Scope) -> bool:
     last = _reached([one for one in ending if one in methods], methods)
     read = {part for one in last for part in _attributes(methods[one])}
     others = [one for name, one in methods.items() if name not in last and name != "__init__"]
+    if not read.isdisjoint(_own_container(owner, scope)):
+        return True
     return bool(read) and any(_adds_to(one, read) for one in others)
+
+
+def _own_container(owner: Ref, scope: Scope) -> frozenset[str]:
+    """Return by what an object reads all that it holds, where its class derives from a container in memory."""
+    return frozenset().union(*[_CONTAINERS.get(base, frozenset()) for base in scope.world.external_bases(owner)])
 
 
 def _reached(begun: list[str], methods: dict[str, Function]) -> set[str]:
@@ -71,9 +85,9 @@ def _reached(begun: list[str], methods: dict[str, Function]) -> set[str]:
 
 
 def _attributes(method: Function) -> set[str]:
-    """Return what a method says of its own object: `rows` and `_flush` of `self.rows` and `self._flush()`."""
+    """Return what a method says of its own object: `rows` and `_flush` of `self.rows` and `self._flush()`, "" for all."""
     said = {name for one in method.statements for expr in own(one) for name in names(expr)}
-    return {name.split(".")[1] for name in said if name.startswith("self.")}
+    return {name.partition(".")[2].partition(".")[0] for name in said if name == "self" or name.startswith("self.")}
 
 
 def _adds_to(method: Function, read: set[str]) -> bool:
