@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from safepoint.loops.meanings.meaning import Loads, Meaning, Saves
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Call
+from safepoint.loops.source.effects import Call, Name
 from safepoint.loops.source.module import MODULE_BODY
+from safepoint.loops.source.walk import dotted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ _MARKERS = {
 }
 
 _MOST_INNER = 3
+_AT_EXIT = ("atexit.register", "register")
+"""What is told of functions that run as the process ends."""
 
 
 def told_of(function: Function, target: Ref, world: World) -> Meaning | None:
@@ -43,5 +46,18 @@ def wrappers(function: Function, target: Ref, world: World) -> tuple[Ref, ...]:
             continue
         inner = f"{ref.name}.<locals>."
         names = [key for key in world.index.tree(ref.path).functions if key.startswith(inner)]
-        found += [Ref("function", ref.path, key) for key in names[:_MOST_INNER]]
+        each = [one for one in (Ref("function", ref.path, key) for key in names) if not _is_left_to_the_end(one, world)]
+        found += each[:_MOST_INNER]
     return tuple(found)
+
+
+def _is_left_to_the_end(ref: Ref, world: World) -> bool:
+    """Tell whether an inner function runs as the process ends, and not with a call: `atexit.register(write_all)`."""
+    function = world.function(ref)
+    outer = world.index.tree(ref.path).functions.get(function.outer) if function is not None else None
+    if function is None or outer is None or not world.index.tree(ref.path).spoken.says("atexit"):
+        return False
+    if any(dotted(one) in _AT_EXIT for one in function.decorators):
+        return True
+    told = [call for name in _AT_EXIT for call in world.scope(ref.path, outer.qualname).calls_of(name.rpartition(".")[2])]
+    return any(dotted(one.func) in _AT_EXIT and one.args[:1] == (Name(function.name),) for one in told)
