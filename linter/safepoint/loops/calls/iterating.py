@@ -7,6 +7,7 @@ from itertools import chain, pairwise
 from safepoint.loops.calls.events import Event
 from safepoint.loops.calls.plain_maps import drains
 from safepoint.loops.calls.running import gives_results, waits_for_all
+from safepoint.loops.calls.zipped import zipped
 from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.names.arguments import given_elsewhere, given_values
 from safepoint.loops.names.called_on import named_on
@@ -49,6 +50,7 @@ def asked_each_turn(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
     yield from _answers(loop, place, asked)
     yield from _draws(loop, place, asked)
     yield from _kept(loop, place, asked)
+    yield from zipped(loop, place, asked)
 
 
 def _generator(head: Expr, line: int, place: Place, asked: Asked) -> Iterator[Event]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from safepoint.loops.source.prefilter import CODING, METHODS, NAMES
+from safepoint.loops.source.prefilter import CODING, METHODS, NAMES, ZIP
 from safepoint.loops.source.quotes import PIECE, long_strings
 
 _UNSPOKEN = re.compile(
@@ -118,4 +118,4 @@ def _opens_nothing(name: str, before: str, behind: str) -> bool:
     dot, word = found.groups()
     if dot and word in CODING and not _CODED.match(behind):
         return False
-    return word != name and (word in METHODS if dot else word in NAMES or word in _KEYWORDS)
+    return word != name and (word in METHODS if dot else (word in NAMES and word != ZIP) or word in _KEYWORDS)
