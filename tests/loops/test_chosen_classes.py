@@ -1,4 +1,4 @@
-"""Classes that a key chooses from a table: which one it is, is known where the key stands in the source."""
+"""Classes and functions that a key chooses from a table: which one it is, is known where the key stands in the source."""
 
 from support_loops import project, shown
 
@@ -104,3 +104,44 @@ def test_a_default_that_nobody_changes_is_the_key() -> None:
     """The classes put themselves into the table by a decorator."""
     assert verdict("folder") == "checkpointed"
     assert verdict("transient") == "flagged"
+
+
+READERS = """\
+from openai import OpenAI
+from pathlib import Path
+
+client = OpenAI()
+
+def ask(path):
+    row = [{"role": "user", "content": path.name}]
+    return client.chat.completions.create(model="gpt-4o", messages=row).choices[0].message.content
+
+def keep(path, text):
+    path.with_suffix(".txt").write_text(text)
+    return text
+
+def plain(path):
+    return keep(path, path.read_text())
+
+def table(path):
+    return keep(path, path.read_text().replace(",", " "))
+
+def photo(path):
+    return PHOTO
+
+TABLE = {".md": plain, ".csv": table, ".jpg": photo}
+
+def convert(paths):
+    texts = {}
+    for path in paths:
+        texts[path] = TABLE[path.suffix](path)
+    return texts
+
+convert(sorted(Path("mail").iterdir()))
+"""
+
+
+def test_what_only_the_cheap_ones_of_several_functions_save_keeps_none_of_the_costly_work() -> None:
+    """Most readers write a file beside what they read; the one that asks a model does, or does not."""
+    assert shown(READERS.replace("PHOTO", "ask(path)")) == {"CKP101"}
+    assert "CKP101" not in shown(READERS.replace("PHOTO", "keep(path, ask(path))"))

@@ -122,8 +122,9 @@ def of_most(inner: Summary, event: Event, summaries: Summaries) -> Summary:
     One of many backends asks a program for a format of its own; another may save what all give back.
     """
     among = event.callee.functions
-    if event.callee.chosen and inner.saves and 2 * sum(bool(summaries.of(one).saves) for one in among) < len(among):
-        inner = inner._replace(saves=())
+    if event.callee.chosen and inner.saves:
+        few = 2 * sum(bool(summaries.of(one).saves) for one in among) < len(among)
+        inner = inner._replace(saves=()) if few or _lack_the_costly(among, summaries) else inner
     picked = event.callee.chosen or (event.callee.sure < Confidence.HIGH and len(among) >= _SEVERAL)
     ran = [one for one in inner.costs if one.why in PROGRAMS] if picked else []
     if not ran or 2 * sum(any(one.why in PROGRAMS for one in summaries.of(ref).costs) for ref in among) >= len(among):
@@ -132,6 +133,12 @@ def of_most(inner: Summary, event: Event, summaries: Summaries) -> Summary:
     changes = inner.changes - {one.changes for one in ran} | {one.changes for one in costs if one.changes}
     seconds = max(inner.seconds - sum(one.seconds for one in ran), 0.0)
     return inner._replace(costs=costs, changes=frozenset(changes), seconds=seconds)
+
+
+def _lack_the_costly(among: tuple[Ref, ...], summaries: Summaries) -> bool:
+    """Tell whether of several functions none that does heavy work saves it, whatever the cheap ones save of theirs."""
+    heavy = [found for found in map(summaries.of, among) if found.heavy]
+    return 0 < len(heavy) < len(among) and not any(one.saves or one.unknown for one in heavy)
 
 
 def _directness(fact: SaveFact) -> tuple[int, bool, bool, bool, int]:
