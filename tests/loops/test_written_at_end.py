@@ -113,3 +113,53 @@ def test_an_object_that_is_a_container_itself_holds_what_it_is_given(base: str, 
     cards = _CARDS.replace("BASE", base).replace("READ", read)
     assert shown(cards.replace("NOTED", "pass")) == {"CKP105"}
     assert "CKP105" not in shown(cards.replace("NOTED", "self.sync()"))
+
+
+_TRAY = """\
+import contextlib
+import json
+import queue
+import threading
+from openai import OpenAI
+
+class Tray:
+    def __init__(self, path):
+        self.path = path
+        self._q = queue.Queue()
+        self._thread = threading.Thread(target=self._work)
+        self._thread.start()
+
+    def put(self, row):
+        self._q.put(row)
+
+    def _work(self):
+        rows = []
+        for row in iter(self._q.get, None):
+            TAKEN
+        with open(self.path, "w") as file:
+            json.dump(rows, file)
+
+    def close(self):
+        self._q.put(None)
+        self._thread.join()
+
+def process(client, tray, question):
+    tray.put(client.responses.create(model="gpt-5-mini", input=question).output_text)
+
+def ask(questions):
+    client = OpenAI()
+    with contextlib.closing(Tray("answers.json")) as tray:
+        for question in questions:
+            process(client, tray, question)
+
+if __name__ == "__main__":
+    with open("questions.txt") as file:
+        ask(file.readlines())
+"""
+
+
+def test_a_thread_that_only_gathers_what_it_takes_out_of_a_queue_keeps_nothing_until_the_end() -> None:
+    """One that writes each row as it takes it out keeps it."""
+    assert shown(_TRAY.replace("TAKEN", "rows.append(row)")) & {"CKP101", "CKP105"}
+    written = 'with open(self.path, "a") as file:\n                file.write(row)'
+    assert not shown(_TRAY.replace("TAKEN", written)) & {"CKP101", "CKP105"}

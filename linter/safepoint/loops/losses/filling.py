@@ -145,6 +145,11 @@ def _filled(ref: Ref, scope: Scope, deep: int) -> set[str]:
     return found
 
 
+def filled_by(method: Ref, scope: Scope) -> set[str]:
+    """Return the attributes of its object that a method itself puts something into."""
+    return _filled(method, scope, 1)
+
+
 def fills_itself(loop: Loop, scope: Scope) -> bool:
     """Tell whether a turn calls a method of its own object that puts something into the object.
 

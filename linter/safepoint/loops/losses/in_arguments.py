@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.loops.facts import Loss
 from safepoint.loops.losses.figures import is_figure
 from safepoint.loops.losses.filling import adds
+from safepoint.loops.losses.gathered import gathers
 from safepoint.loops.losses.growth import grows
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.names.world import World
     from safepoint.loops.source.effects import Loop
-    from safepoint.loops.source.module import Function
+    from safepoint.loops.source.module import Function, Param
     from safepoint.loops.summary import Summary
 
 
@@ -44,7 +45,10 @@ def in_arguments(loop: Loop, scope: Scope, summary: Summary, *, figures: frozens
             given = dotted(argument_of(call, function, param.name)[0] or NONE)
             if not given or given in ("self", "cls") or any(one.name == given for one in found):
                 continue
-            if not is_figure(naming.words(given), figures) and _put_into(param.name, function, scope.world, ref):
+            if is_figure(naming.words(given), figures):
+                continue
+            put = _put_into(param.name, function, scope.world, ref)
+            if put or (not summary.saves and _hands(given, param, function, scope, figures=figures)):
                 found.append(Loss("collected", given, call.line))
     return found
 
@@ -72,6 +76,17 @@ def _put_into(param: str, function: Function, world: World, ref: Ref | None) -> 
     inner = world.scope(ref.path, ref.name)
     made = [call for one in statements(function.body) for expr in own(one) for call in calls(expr)]
     return any(isinstance(one.func, Attr) and one.func.base == Name(param) and one.args and adds(one, inner) for one in made)
+
+
+def _hands(given: str, param: Param, function: Function, scope: Scope, *, figures: frozenset[str]) -> bool:
+    """Tell whether a function hands something to the object it is given, whose class only gathers it: `tray.put(row)`."""
+    owner = scope.type(Name(given)) if param.annotation is None and "." not in given else None
+    if owner is None or owner.kind != "class":
+        return False
+    told = [one.value for one in statements(function.body) if isinstance(one, Do)]
+    made = [one for one in told if isinstance(one, Call) and (one.args or one.keywords)]
+    own_calls = [one.func.name for one in made if isinstance(one.func, Attr) and one.func.base == Name(param.name)]
+    return any(gathers(owner, name, scope, figures=figures) for name in own_calls)
 
 
 def _telling(loop: Loop) -> Iterator[Call]:

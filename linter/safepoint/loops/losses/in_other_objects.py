@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _DEEP = 2
 """Through how many of the object's own methods a turn is followed."""
-_ASIDE = frozenset(
+ASIDE = frozenset(
     {"error", "errors", "exceptions", "stats", "statistics", "tracker", "monitor", "reporter", "cache", "evaluator"}
     | {"logger", "log", "metrics", "metric", "progress", "bar", "timer", "meter", "history", "console"}
     | {"queue", "display", "seen"}
@@ -42,7 +42,7 @@ def in_other_objects(loop: Loop, scope: Scope, *, figures: frozenset[str]) -> li
             func = call.func if isinstance(call, Call) else None
             if not isinstance(call, Call) or not isinstance(func, Attr) or not _is_other(func.base, within):
                 continue
-            if is_figure(naming.words(dotted(func.base)), figures | _ASIDE) or not _adds(call, within, figures):
+            if is_figure(naming.words(dotted(func.base)), figures | ASIDE) or not _adds(call, within, figures):
                 continue
             if all(loss.name != dotted(func.base) for loss in found):
                 found.append(Loss("collected", dotted(func.base), call.line if within is scope else line))
@@ -91,8 +91,8 @@ _INSERT = ("insert", "replace")
 
 def _fills(method: Function, figures: frozenset[str]) -> bool:
     put = [name for one in statements(method.body) for name, kind in written(one) if kind in ("collected", "element")]
-    kept = [name for name in put if name.startswith("self.") and not is_figure(naming.words(name), figures | _ASIDE)]
+    kept = [name for name in put if name.startswith("self.") and not is_figure(naming.words(name), figures | ASIDE)]
     return bool(method.owner) and bool(kept)
 
 
-__all__ = ["in_other_objects"]
+__all__ = ["ASIDE", "in_other_objects"]

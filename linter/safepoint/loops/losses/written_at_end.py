@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from safepoint.loops.losses.growth import written
-from safepoint.loops.source.effects import Attr, Name
-from safepoint.loops.source.walk import calls, dotted, names, own
+from safepoint.loops.source.effects import Attr, Call, Name
+from safepoint.loops.source.walk import calls, dotted, last_part, names, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from safepoint.loops.source.module import Class, Function
 
 _LEAVING = ("__exit__", "__aexit__")
+_CLOSING = ("close", "aclose")
+_CLOSERS = frozenset({"closing", "aclosing"})
+"""Calls of which a block is made that closes the object it is given: `with contextlib.closing(Tray(path)) as tray`."""
 _WHOLE = frozenset({"", "items", "values", "keys", "copy"})
 """How an object that is a container reads itself: `json.dump(self, file)`, `self.items()`."""
 _CONTAINERS = {
@@ -33,7 +36,8 @@ def entered(name: str, scope: Scope) -> bool:
     """
     bound = scope.bindings.get(name, ())
     owner = scope.type(Name(name)) if any(one.kind == "enter" for one in bound) else None
-    return owner is not None and owner.kind == "class" and _reads_collected(owner, _LEAVING, scope)
+    leaving = _CLOSING if any(isinstance(one.expr, Call) and last_part(one.expr) in _CLOSERS for one in bound) else _LEAVING
+    return owner is not None and owner.kind == "class" and _reads_collected(owner, leaving, scope)
 
 
 def written_at_end(name: str, scope: Scope) -> bool:
