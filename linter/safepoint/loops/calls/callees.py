@@ -23,7 +23,7 @@ from safepoint.loops.names.held import of_each
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import ELEMENT_BY, next_of
 from safepoint.loops.names.listeners import told_each
-from safepoint.loops.names.made import methods_made
+from safepoint.loops.names.made import made_below
 from safepoint.loops.names.surroundings import handed_over, run_lambdas
 from safepoint.loops.source.bindings import BUILTINS
 from safepoint.loops.source.effects import Attr, Call, Exit, Lambda, Name
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from safepoint.loops.source.module import Function
 
 _MOST_CANDIDATES = 3
-_MOST_MADE = 3
-"""How many kinds of an object may be made whose methods stand for what a method of the class above runs."""
 _ABOVE = (("base",), ("abstract",))
 """First words of the names of classes that are there to be derived from."""
 
@@ -106,7 +104,7 @@ class Resolver:
         told = told_of(function, target, self.world) if function is not None else None
         if told is not None:
             return Callee(name, told)
-        made = self._made_below(call, scope, target)
+        made = made_below(call, scope, target)
         if made:
             handed = handed_over(call, scope)
             found = self._wrapped(made)
@@ -127,18 +125,6 @@ class Resolver:
         listening = told_each(call, target, scope)
         handed = (*handed, *listening[0]) if listening is not None else handed
         return Callee(name, compiled, functions=(target, *around, *saving), given=handed, lambdas=run_lambdas(call))
-
-    def _made_below(self, call: Call, scope: Scope, target: Ref) -> tuple[Ref, ...]:
-        """Return what a method runs by `self.after_epoch()` where only classes below its own are ever made.
-
-        Of many kinds, as the operators of a library are, none says what the others do.
-        """
-        function = scope.function
-        me = function.params[0].name if function.owner and function.params else ""
-        if not me or not isinstance(call.func, Attr) or call.func.base != Name(me):
-            return ()
-        made = methods_made(Ref("class", scope.path, function.owner), call.func.name, self.world)
-        return made if len(made) <= _MOST_MADE and made != (target,) else ()
 
     def _wrapped(self, methods: tuple[Ref, ...]) -> tuple[Ref, ...]:
         """Return methods with what the project's own decorators run around them."""

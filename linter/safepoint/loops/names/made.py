@@ -24,11 +24,26 @@ _MOST_FILES = 24
 """In how many files a class may be spoken of, before it is taken for one that somebody makes."""
 _MOST_BELOW = 16
 """How many classes may derive from one whose made ones are looked for."""
+_MOST_MADE = 3
+"""How many kinds of an object may be made whose methods stand for what a method of the class above runs."""
 _ASKING = frozenset({"isinstance", "issubclass", "super", "cast", "TypeVar", "hasattr"})
 """Calls that name a class without making an object of it."""
 _PLAIN = frozenset({"dataclass", "final", "runtime_checkable", "total_ordering", "define", "frozen", "attrs", "s"})
 """Last words of decorators that hand a class on to nobody."""
 _REGISTERING = "__init_subclass__"
+
+
+def made_below(call: Call, scope: Scope, target: Ref) -> tuple[Ref, ...]:
+    """Return what a method runs by `self.after_epoch()` where only classes below its own are ever made.
+
+    Of many kinds, as the operators of a library are, none says what the others do.
+    """
+    function = scope.function
+    me = function.params[0].name if function.owner and function.params else ""
+    if not me or not isinstance(call.func, Attr) or call.func.base != Name(me):
+        return ()
+    made = methods_made(Ref("class", scope.path, function.owner), call.func.name, scope.world)
+    return made if len(made) <= _MOST_MADE and made != (target,) else ()
 
 
 def methods_made(owner: Ref, name: str, world: World) -> tuple[Ref, ...]:
