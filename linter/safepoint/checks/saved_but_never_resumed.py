@@ -24,36 +24,36 @@ RULE = Rule(
 _WHY = {
     "unskipped": (
         (
-            "{what}; `{save}` keeps each result, but nothing looks at what is kept: after a crash every item is done and paid "
-            "for again"
+            "{what}; `{save}` keeps each result, but nothing looks at what is kept: after a crash every item is done "
+            "and paid for again"
         ),
         "read what earlier runs have kept before the loop, and skip those items",
     ),
     "unmatched": (
         (
-            "{what} and skips the items whose file or key is there, but that is made from the time, a random id or the salted "
-            "`hash()` of this run: a restart finds none of them, and does and pays for every item again"
+            "{what} and skips the items whose file or key is there, but that is made from the time, a random id or the"
+            " salted `hash()` of this run: a restart finds none of them, and does and pays for every item again"
         ),
         "name the files by the item alone (of a text take `hashlib.sha256`), or take the run to resume as an argument",
     ),
     "regrouped": (
         (
-            "{what} and commits how far it is, but in a consumer group whose name is made from the time or a random id of this "
-            "run: a restart begins with the first message again, and does and pays for every one of them"
+            "{what} and commits how far it is, but in a consumer group whose name is made from the time or a random id"
+            " of this run: a restart begins with the first message again, and does and pays for every one of them"
         ),
         "give the consumer group a fixed name, or take the name of the group that is to be resumed as an argument",
     ),
     "emptied": (
         (
-            "{what} and skips the items that it finds in its file, but this file is opened to be written anew before it is "
-            "looked into: a restart empties it, and does and pays for every item again"
+            "{what} and skips the items that it finds in its file, but this file is opened to be written anew before "
+            "it is looked into: a restart empties it, and does and pays for every item again"
         ),
         "read what is there first, and open the file so that it is kept (mode `a`, or `r+`)",
     ),
     "cleared": (
         (
-            "{what}; `{save}` keeps each result, but in a place that is cleared before the loop whenever the program starts: a "
-            "restart loses what is kept, and does and pays for every item again"
+            "{what}; `{save}` keeps each result, but in a place that is cleared before the loop whenever the program "
+            "starts: a restart loses what is kept, and does and pays for every item again"
         ),
         "make the place only where there is none, and clear it only for whoever asks for a new run",
     ),
