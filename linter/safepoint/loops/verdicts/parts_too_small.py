@@ -82,7 +82,7 @@ def _grows_one_by_one(name: str, loop: Loop, scope: Scope) -> bool:
         for one in statements(scope.function.body)
         for expr in own(one)
         for call in calls(expr)
-        if isinstance(call.func, Attr) and name in names(call.func.base)
+        if isinstance(call.func, Attr) and name in set(names(call.func.base))
     ]
     return len(grown) == 1 and all(one in ("append", "clear") for one in on) and on.count("append") == 1
 
