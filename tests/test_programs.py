@@ -17,7 +17,7 @@ from support_loops import project
 
 PROGRAMS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "data", "programs")
 _MARK = re.compile(r"  # (told|fine|gap: \S.*|alarm: \S.*)$")
-_SHARE_SEEN = 0.8
+_SHARE_SEEN = 0.9
 """Least share of the loops that should be told which are: a tide mark, to be raised and not lowered."""
 
 
