@@ -208,8 +208,6 @@ class Cover:
         trained = any(one.kind == "memory" for one in lost)  # what it collects beside that are figures
         span = Span(node.line, node.column, node.line, node.column)
         late = saved_at_own_end(self.turn, self.scope, saves)
-        # What many callers' turns put by waits for a commit behind their loop, which is where it is lost.
-        waits = turns.maximum is None and bool(unsettled(counted(outer.saves)))
         if scope is not self.scope and is_job(self.turn, node, scope, turns, trips, inner, lost, outer_lost, late=late):
             return None
         asks = saves and is_interactive(course, course.turns[number], scope)  # a person, at each turn, what to do next
@@ -225,34 +223,41 @@ class Cover:
             return None
         if saves:
             return Related(scope.path, span, f"the enclosing loop saves with `{saves[0].steps[-1].name}`")
-        if (
-            not saving
-            and not (scope is self.scope and is_all_of_one(turns, outer_lost, trips, inner, lost))
-            and not (trained and scope is not self.scope and self.is_whole_training(trips, inner))
-            and (
-                scope is self.scope
-                or trained
-                or part
-                or waits
-                or only_counts(lost, self.scope)
-                or not is_bulk(trips, inner, lost)
-            )
-            and turns.likely * outer.seconds >= LONG
-            and (
-                outer_lost
-                or (isinstance(node, Loop) and node.kind != "while" and (part or not holds_all(trips, inner, lost)))
-            )
-            # A setting of one turn by default may as well be more, and then stands for all that is in it, if it is told.
-            and (turns.likely > 1 or (turns.maximum is None and turns.kind == "parameter"))
-            and not at_most_once(turns, outer)
-            # Another try at all that failed is none of the work: what goes through it once is.
-            and not (self.turn.parallel and tries_again(course.turns[number], turns, outer.costs))
-        ):
+        if not saving and self.stands_for(scope, number, trips, inner, lost, outer_lost, part=part):
             return Related(scope.path, span, "the enclosing loop is the one that should save")
         kept = [one.name for one in outer_lost if one.kind != "outside"]
         if scope is not self.scope and puts_into_given(kept, node, scope):
             return Related(scope.path, span, "the enclosing loop hands on what each turn makes")
         return None
+
+    def stands_for(
+        self, scope: Scope, number: int, trips: Trips, inner: Summary, lost: tuple[Loss, ...],
+        outer_lost: tuple[Loss, ...], *, part: bool,
+    ) -> bool:  # fmt: skip
+        """Tell whether an enclosing loop that saves nothing is the one to be told of, in place of this one."""
+        turns, outer = self.summaries.trips(scope, number), self.summaries.stretch(scope, number)
+        enclosing = self.summaries.course(scope).turns[number]
+        node, trained = enclosing.node, any(one.kind == "memory" for one in lost)
+        # What many callers' turns put by waits for a commit behind their loop, which is where it is lost.
+        waits = turns.maximum is None and bool(unsettled(counted(outer.saves)))
+        if scope is self.scope:
+            if is_all_of_one(turns, outer_lost, trips, inner, lost):
+                return False
+        elif trained:
+            if self.is_whole_training(trips, inner):
+                return False
+        elif not (part or waits or only_counts(lost, self.scope) or not is_bulk(trips, inner, lost)):
+            return False
+        if turns.likely * outer.seconds < LONG or at_most_once(turns, outer):
+            return False
+        gone_through = isinstance(node, Loop) and node.kind != "while"
+        if not outer_lost and not (gone_through and (part or not holds_all(trips, inner, lost))):
+            return False
+        # A setting of one turn by default may as well be more, and then stands for all that is in it, if it is told.
+        if turns.likely <= 1 and not (turns.maximum is None and turns.kind == "parameter"):
+            return False
+        # Another try at all that failed is none of the work: what goes through it once is.
+        return not (self.turn.parallel and tries_again(enclosing, turns, outer.costs))
 
     def ends_a_run(self, saves: list[SaveFact], trips: Trips, inner: Summary) -> bool:
         """Tell whether what a caller's loop keeps of this loop is saved right behind it, once a run that begins anew.
