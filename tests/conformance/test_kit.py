@@ -6,8 +6,9 @@ import pytest
 
 from safepoint.testing import CHECKS, StoreUnderTest, check_store
 from safepoint.testing.checks_concurrency import compete
-from safepoint.testing.checks_durability import kill_repeatedly
+from safepoint.testing.checks_durability import check_survivors, kill_repeatedly
 from safepoint.testing.conformance import run_check
+from safepoint.testing.kit import UnfulfilledError
 from support_plain_store import PlainStore
 
 
@@ -53,6 +54,15 @@ def test_killing_long_enough_finds_what_is_not_durable(fault, size, tmp_path, ca
     store = StoreUnderTest(lambda folder: PlainStore(folder, fault))
     with pytest.raises(AssertionError):
         kill_repeatedly(store, str(tmp_path), 100, state_bytes=size)
+
+
+def test_a_store_that_a_kill_left_unreadable_is_a_finding_and_no_crash(tmp_path):
+    (tmp_path / "plain.jsonl").write_text('{"stream": "orch-1", "iter{"stream": "orch-1"}\n', encoding="ascii")
+    store = StoreUnderTest(PlainStore)
+    with pytest.raises(UnfulfilledError, match="after kill 1: the store cannot be read: JSONDecodeError"):
+        check_survivors(store, str(tmp_path), {}, 2000, "after kill 1")
+    with pytest.raises(UnfulfilledError, match="cannot be read"):
+        store.stored(str(tmp_path), "orch-1")
 
 
 def test_competing_long_enough_finds_a_store_without_a_lock(tmp_path, capfd):

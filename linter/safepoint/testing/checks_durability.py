@@ -36,7 +36,7 @@ def kill_repeatedly(
 
     Each process opens the store, restores, and saves as fast as it can, telling the parent each id it was given. The kill
     comes at a random moment within one of its first saves, by how long the ones before took. Raises `UnfulfilledError` when
-    an id is missing, a state is not what was saved under its id, or the chain does not link.
+    an id is missing, a state is not what was saved under its id, the chain does not link, or the store cannot be read.
     """
     chooser = random.Random(seed)  # noqa: S311 - moments, not secrets
     promised: dict[str, int] = {}
@@ -58,9 +58,9 @@ def state_of(turn: int, size: int) -> dict[str, object]:
 
 def check_survivors(store: StoreUnderTest, folder: str, promised: dict[str, int], size: int, when: str) -> None:
     """Demand that every promised id is stored at its turn, that states fit their ids, and that the chain links."""
-    with store.opened(folder) as writer:
-        metas = list(writer.list_checkpoints(STREAM))
-        restored = writer.restore_checkpoint(STREAM)
+    with store.reading(folder, when) as reader:
+        metas = list(reader.list_checkpoints(STREAM))
+        restored = reader.restore_checkpoint(STREAM)
     turns = {meta.checkpoint_id: meta.iteration_count for meta in metas}
     lost = [turn for checkpoint_id, turn in promised.items() if turns.get(checkpoint_id) != turn]
     demand(not lost, f"{when}: {len(lost)} acknowledged saves are lost, the first at iteration {min(lost, default=0)}")

@@ -57,10 +57,22 @@ class StoreUnderTest:
             close = self._close or (lambda opened: getattr(opened, "close", lambda: None)())
             close(writer)
 
+    @contextmanager
+    def reading(self, folder: str, when: str) -> Iterator[CheckpointContract]:
+        """Open the store for a block that only reads; raises `UnfulfilledError` whatever the store raises.
+
+        A store that can no longer be read has lost what it acknowledged, and what its reader stumbles over is chance.
+        """
+        try:
+            with self.opened(folder) as reader:
+                yield reader
+        except Exception as error:
+            raise UnfulfilledError(f"{when}: the store cannot be read: {type(error).__name__}: {error}") from error
+
     def stored(self, folder: str, orchestration_id: str) -> list[CheckpointMeta]:
         """Open the store anew and return what it lists."""
-        with self.opened(folder) as writer:
-            return list(writer.list_checkpoints(orchestration_id))
+        with self.reading(folder, "opened anew") as reader:
+            return list(reader.list_checkpoints(orchestration_id))
 
 
 class Check(NamedTuple):
