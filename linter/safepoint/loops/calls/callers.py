@@ -86,7 +86,10 @@ class Callers:
                 return
 
     def _handed(self, ref: Ref, name: str, scope: Scope, event: Event) -> Iterator[Site]:
-        """Yield the calls of a function by another that is given it: `evaluate(model, answer)` for `def evaluate(m, f)`."""
+        """Yield the calls of a function by another that is given it: `evaluate(model, answer)` for `def evaluate(m, f)`.
+
+        The other may leave them to a pool: `executor.submit(f, item)`.
+        """
         if not any(isinstance(one, Name) and one.id == name for one in _given(event.call)):
             return
         for runner in event.callee.functions:
@@ -98,7 +101,8 @@ class Callers:
             self.world.index.trail.link(ref.path, (runner.path,))
             inner = self.world.scope(runner.path, runner.name)
             for one in self.summaries.course(inner).events:
-                if isinstance(one.call.func, Name) and one.call.func.id in taken:
+                called = isinstance(one.call.func, Name) and one.call.func.id in taken
+                if called or ref in (*one.callee.given, *one.callee.later):
                     yield Site(inner, one)
 
     def _spelt(self, ref: Ref, name: str, scope: Scope, event: Event) -> Iterator[Site]:

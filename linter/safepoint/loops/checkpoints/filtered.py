@@ -50,13 +50,21 @@ def _handed_filtered(ref: Ref, iterated: list[str], function: Function, callers:
         if ref in site.event.callee.given:
             given = [*site.event.call.args[1:]]  # `pool.starmap(annotate, tasks)` hands over parts of what it is given
         handed = [one.id for one in given if isinstance(one, Name)]
-        if any(_filtered(name, site.scope, _HOPS) for name in handed):
+        if any(_filtered(name, site.scope, _HOPS) for name in handed) or any(_leaves_out(one, site.scope) for one in given):
             return True
         outer = Ref("function", site.scope.path, site.scope.function.qualname)
         passed = [name for name in handed if name in site.scope.params]
         if hops and outer != ref and _handed_filtered(outer, passed, site.scope.function, callers, hops - 1):
             return True
     return False
+
+
+def _leaves_out(expr: Expr | None, scope: Scope) -> bool:
+    """Tell whether a list is handed over without what is done: `[row for row in rows if row.id not in done]`."""
+    if not isinstance(expr, Comprehension):
+        return False
+    tested = {name for one in expr.conditions for name in names(one)}
+    return any(DONE.intersection(naming.words(name)) for name in tested) or _without_known(expr, scope)
 
 
 def _filtered(name: str, scope: Scope, hops: int) -> bool:

@@ -56,9 +56,10 @@ def kept(
         return True
     if _appends(turn, saves, scope, summaries) or (dear and _runs_for_each(node, saves)):
         return True
-    return paid_for(trips, summary, sure) and (
-        empties(turn, saves, scope, summaries) or _rewrites(node, turn, scope, summaries)
-    )
+    paid = paid_for(trips, summary, sure)
+    if (paid or (long and shown)) and empties(turn, saves, scope, summaries):
+        return True
+    return paid and _rewrites(node, turn, scope, summaries)
 
 
 def takes_hours(trips: Trips, summary: Summary) -> bool:

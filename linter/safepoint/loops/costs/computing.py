@@ -16,7 +16,7 @@ from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.walk import label, names
 from safepoint.loops.summary import CostFact, Step
 from safepoint.loops.turns.progress import barred, shown, told_total
-from safepoint.loops.turns.progress_lines import MANY_LINES, told_every
+from safepoint.loops.turns.progress_lines import MANY_LINES, tells, told_every
 from safepoint.loops.turns.starting import started
 
 TYPE_CHECKING = False
@@ -44,6 +44,10 @@ COMPUTES = (
 """How the packs' words for work of the machine's own on one item begin."""
 _FILES = frozenset({"file", "files", "path", "paths", "filename", "filenames", "folder", "folders", "dir", "dirs"})
 """Words of what lies on a disk: whoever goes through it wants all of it done."""
+_FITTED = ("fits a model", "a forecast")
+"""The packs' words for what is done once for each series, each of which is soon done by itself."""
+_SLOW_FIT = 1.0
+"""Seconds of a fit from which on somebody waits for many of them."""
 LONG_COMPUTING = 300.0
 """Likely seconds of known work on items from which on nobody likes to begin again."""
 _ARRAYS = ("numpy.", "scipy.", "cupy.", "skimage.", "cv2.")
@@ -150,7 +154,11 @@ def in_earnest(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers
 
     A program that neither shows how far it is nor keeps (`kept`) what comes out computes on the parts of one thing.
     """
-    if summary.heavy or not any(one.why.startswith(COMPUTES) for one in summary.costs):
+    if summary.heavy:
+        return []
+    if _fits_each(turn, trips, summary):
+        return ["computing"]
+    if not any(one.why.startswith(COMPUTES) for one in summary.costs):
         return []
     if shown(turn.node, scope) or any(one.why == MILLIONS for one in summary.costs):
         return ["computing"]
@@ -160,6 +168,15 @@ def in_earnest(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers
     head = node.head if isinstance(node, Loop) else node.iterable
     said = {word for name in (*names(node.target), *names(head)) for word in naming.words(name)}
     return ["computing"] if said & _FILES or (kept and started(scope, callers)) else []
+
+
+def _fits_each(turn: Turn, trips: Trips, summary: Summary) -> bool:
+    """Tell whether a model is fitted to each of many things, seconds for each, and every turn says which it is at."""
+    node = turn.node
+    fitted = sum(one.seconds for one in summary.costs if one.why in _FITTED)
+    if fitted < _SLOW_FIT or fitted * trips.likely < LONG_COMPUTING:
+        return False
+    return isinstance(node, Loop) and (tells(node) or barred(node))
 
 
 def shows_computing(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> bool:

@@ -31,6 +31,7 @@ from safepoint.loops.turns.whole_jobs import (
 )
 from safepoint.loops.verdicts.bulk import LONG, holds_all, is_all_of_one, is_bulk, is_paid, only_counts
 from safepoint.loops.verdicts.own_end import is_job, saved_at_own_end
+from safepoint.loops.verdicts.per_item import is_for_one, turns_around
 from safepoint.loops.verdicts.whole_runs import NETWORKS, goes_on_from, made_for_it, of_its_own
 
 TYPE_CHECKING = False
@@ -102,15 +103,16 @@ class Cover:
         """Find a saving loop around each known call of a function, or of those that call it, and return the first.
 
         A saving loop around one of several callers keeps nothing for the others: what they collect is theirs to lose. What
-        one caller does each turn is no more than a turn's work where it does it once before or behind its loop.
+        one caller does each turn is no more than a turn's work where it does it once before or behind its loop, and where
+        another does it for a single one of the things that the loop goes through, with no other setting.
         """
         first: Related | None = None
         sites = without_demonstrations(self.callers.sites(ref), ref.path)
         repeated = [site.scope for site in sites if site.event.loops]
         for site in sites:
-            if not site.event.loops and site.scope in repeated:
+            if not site.event.loops and (site.scope in repeated or is_for_one(site, sites, self.summaries)):
                 continue
-            around = ((site.scope, number) for number in site.loops(once=once))
+            around = ((site.scope, number) for number in turns_around(site, self.summaries, once=once))
             found = self.kept_around(around, trips, summary, lost)
             outer = Ref("function", site.scope.path, site.scope.function.qualname)
             if found is None and depth <= _HOPS and site.scope.function.qualname != MODULE_BODY and outer != ref:

@@ -170,9 +170,12 @@ def _answers_shown(turn: Turn, lost: tuple[Loss, ...]) -> bool:
 
     A bar that is switched off where there are few, `disable=len(pairs) < 128`, says that there often are.
     """
-    if not isinstance(turn.node, Loop) or not barred(turn.node) or not any(one.kind == "collected" for one in lost):
+    node = turn.node
+    if not isinstance(node, Loop) or not (barred(node) or moves_bar(node)):
         return False
-    off = [call.keyword("disable") for call in calls(turn.node.head)]
+    if not any(one.kind == "collected" for one in lost):
+        return False
+    off = [call.keyword("disable") for call in calls(node.head)]
     return not any(isinstance(one, Apply) and one.op in ("<", "<=") for one in off)
 
 

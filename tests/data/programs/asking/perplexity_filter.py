@@ -26,7 +26,7 @@ def filter_corpus(source, target):
     judge = PerplexityFilter()
     kept = 0
     with open(source) as fin, open(target, "w") as fout:
-        for line in tqdm(fin):  # fine
+        for line in tqdm(fin):  # told
             document = json.loads(line)
             if judge.keep(document):
                 fout.write(line)
