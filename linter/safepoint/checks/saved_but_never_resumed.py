@@ -50,6 +50,13 @@ _WHY = {
         ),
         "read what is there first, and open the file so that it is kept (mode `a`, or `r+`)",
     ),
+    "torn": (
+        (
+            "{what} and writes each result to a file whose being there makes the next run leave out all of them: what a"
+            " crash has left of the file is taken for the whole, and the rest is never done"
+        ),
+        "write to another name and rename the file when it is whole, or skip by the items that the file holds",
+    ),
     "cleared": (
         (
             "{what}; `{save}` keeps each result, but in a place that is cleared before the loop whenever the program "

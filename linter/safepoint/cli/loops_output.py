@@ -30,6 +30,7 @@ _CODES = {
     ("checkpointed", "regrouped"): "CKP109",
     ("checkpointed", "emptied"): "CKP109",
     ("checkpointed", "cleared"): "CKP109",
+    ("checkpointed", "torn"): "CKP109",
     ("checkpointed", "restarted"): "CKP110",
     ("checkpointed", "removed"): "CKP110",
 }

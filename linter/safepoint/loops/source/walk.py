@@ -53,19 +53,34 @@ def parts(expr: Expr) -> tuple[Expr, ...]:
 
 def calls(expr: Expr | None, *, inside: bool = False) -> Iterator[Call]:
     """Yield the calls an expression makes, innermost first; those of lambdas and comprehensions only if `inside`."""
-    node: Any = expr
+    if type(expr) in _SILENT:
+        return iter(())
+    found: list[Call] = []
+    _gather_calls(expr, found, inside)
+    return iter(found)
+
+
+def _gather_calls(expr: Any, found: list[Call], inside: bool) -> None:
+    """Add the calls of an expression to a list: generators within generators take twice the time."""
+    node = expr
     kind = type(node)
+    while kind is Attr:
+        node = node.base
+        kind = type(node)
     if kind in _SILENT:
         return
-    if kind is Lambda and not inside:
-        return
-    if kind is Comprehension and not inside:
-        yield from calls(node.iterable)
-        return
-    for part in parts(node):
-        yield from calls(part, inside=inside)
     if kind is Call:
-        yield node
+        _gather_calls(node.func, found, inside)
+        for part in node.args:
+            _gather_calls(part, found, inside)
+        for _, value in node.keywords:
+            _gather_calls(value, found, inside)
+        found.append(node)
+    elif kind is Comprehension and not inside:
+        _gather_calls(node.iterable, found, inside)
+    elif kind is not Lambda or inside:
+        for part in parts(node):
+            _gather_calls(part, found, inside)
 
 
 _SILENT = frozenset({type(None), Name, Const})

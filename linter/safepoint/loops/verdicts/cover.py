@@ -103,14 +103,16 @@ class Cover:
         """Find a saving loop around each known call of a function, or of those that call it, and return the first.
 
         A saving loop around one of several callers keeps nothing for the others: what they collect is theirs to lose. What
-        one caller does each turn is no more than a turn's work where it does it once before or behind its loop, and where
-        another does it for a single one of the things that the loop goes through, with no other setting.
+        one caller does each turn is no more than a turn's work where it does it once before or behind its loop, or another for
+        a single one of the things that the loop goes through; how many items it is handed is for each caller to say.
         """
         first: Related | None = None
         sites = without_demonstrations(self.callers.sites(ref), ref.path)
         repeated = [site.scope for site in sites if site.event.loops]
+        handed = trips.why.startswith(_HANDED)
         for site in sites:
-            if not site.event.loops and (site.scope in repeated or is_for_one(site, sites, self.summaries)):
+            once_here = site.scope in repeated and not site.event.loops
+            if once_here or (not handed and is_for_one(site, sites, self.summaries)):
                 continue
             around = ((site.scope, number) for number in turns_around(site, self.summaries, once=once))
             found = self.kept_around(around, trips, summary, lost)

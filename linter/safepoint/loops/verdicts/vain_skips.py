@@ -11,6 +11,7 @@ from safepoint.loops.checkpoints.new_groups import forgets_place
 from safepoint.loops.checkpoints.removed import restores_removed
 from safepoint.loops.checkpoints.resume import FILE_FAMILIES
 from safepoint.loops.checkpoints.run_stamps import FAR, stamped
+from safepoint.loops.checkpoints.torn import taken_for_whole
 from safepoint.loops.source.effects import Apply, Branch, Call, Comprehension, Exit, Group, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, last_part, parts, statements, turns_over
@@ -56,6 +57,10 @@ def skips_in_vain(
     if _looks_in_vain(turn, trips, summary, scope, summaries):
         steps.append("it skips what it finds in a file, which each run begins anew")
         return "emptied"
+    node = turn.node
+    if isinstance(node, Loop) and _is_worth_it(node, trips, summary) and taken_for_whole(node, saves, scope):
+        steps.append("a restart finds the file that it fills turn by turn, and takes what is there for all of it")
+        return "torn"
     if forgets_place(turn, summary, saves, scope, summaries):
         steps.append("it commits how far it is, but in a group of consumers that each run names anew")
         return "regrouped"
