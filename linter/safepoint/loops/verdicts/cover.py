@@ -31,7 +31,7 @@ from safepoint.loops.turns.whole_jobs import (
 )
 from safepoint.loops.verdicts.bulk import LONG, holds_all, is_all_of_one, is_bulk, is_paid, only_counts
 from safepoint.loops.verdicts.own_end import is_job, saved_at_own_end
-from safepoint.loops.verdicts.per_item import is_for_one, turns_around
+from safepoint.loops.verdicts.per_item import HANDED, is_for_one, turns_around
 from safepoint.loops.verdicts.whole_runs import NETWORKS, goes_on_from, made_for_it, of_its_own
 
 TYPE_CHECKING = False
@@ -50,8 +50,6 @@ _HOPS = 2
 _VALIDATING = (("validate",), ("validation",), ("evaluate",), ("eval",), ("val",))
 """First words of methods by which a trainer judges what it has trained so far."""
 _HANDFUL = 5.0
-_HANDED = "iterates the parameter"
-"""How the count of a loop over what its function is handed begins."""
 
 
 class Cover:
@@ -103,16 +101,14 @@ class Cover:
         """Find a saving loop around each known call of a function, or of those that call it, and return the first.
 
         A saving loop around one of several callers keeps nothing for the others: what they collect is theirs to lose. What
-        one caller does each turn is no more than a turn's work where it does it once before or behind its loop, or another for
-        a single one of the things that the loop goes through; how many items it is handed is for each caller to say.
+        one caller does each turn is a turn's work as well where it does it once before or behind its loop, or where another
+        does it for one such thing; how many items it is handed is for each to say.
         """
         first: Related | None = None
         sites = without_demonstrations(self.callers.sites(ref), ref.path)
         repeated = [site.scope for site in sites if site.event.loops]
-        handed = trips.why.startswith(_HANDED)
         for site in sites:
-            once_here = site.scope in repeated and not site.event.loops
-            if once_here or (not handed and is_for_one(site, sites, self.summaries)):
+            if (site.scope in repeated and not site.event.loops) or is_for_one(site, sites, trips, self.summaries):
                 continue
             around = ((site.scope, number) for number in turns_around(site, self.summaries, once=once))
             found = self.kept_around(around, trips, summary, lost)
@@ -185,7 +181,7 @@ class Cover:
                 if site.scope is not self.scope:
                     node = self.summaries.course(site.scope).turns[number].node
                     part = hands_batch(site.event.call, node)
-                    if trips.why.startswith(_HANDED) and self.summaries.trips(site.scope, number).maximum is None:
+                    if trips.why.startswith(HANDED) and self.summaries.trips(site.scope, number).maximum is None:
                         part = part or hands_part(site.event.call, node)
                     found = found or self.covers(site.scope, number, trips, summary, lost, part=part)
             outer = Ref("function", site.scope.path, site.scope.function.qualname)

@@ -8,6 +8,10 @@ if TYPE_CHECKING:
 
     from safepoint.loops.calls.sites import Site
     from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.tally import Trips
+
+HANDED = "iterates the parameter"
+"""How the count of a loop over what its function is handed begins."""
 
 
 def turns_around(site: Site, summaries: Summaries, *, once: bool) -> Iterator[int]:
@@ -22,12 +26,13 @@ def turns_around(site: Site, summaries: Summaries, *, once: bool) -> Iterator[in
             yield turn.number
 
 
-def is_for_one(site: Site, sites: Iterable[Site], summaries: Summaries) -> bool:
+def is_for_one(site: Site, sites: Iterable[Site], trips: Trips, summaries: Summaries) -> bool:
     """Tell whether a call outside loops does for one thing what another of `sites` does for each of many.
 
-    With a setting that those do not give, `fetch(since=date)` beside `fetch(ids)`, it does something else.
+    With a setting that those do not give, `fetch(since=date)` beside `fetch(ids)`, it does something else. Of a loop over
+    what its function is handed, which `trips` count, each caller says how much that is.
     """
-    if site.event.loops:
+    if site.event.loops or trips.why.startswith(HANDED):
         return False
     many = [one for one in sites if _goes_through(one, summaries)]
     settings = {key for one in many for key in _settings(one)}
