@@ -17,7 +17,8 @@ from safepoint.loops.source.cursors import turns_pages
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names
-from safepoint.loops.turns.progress import barred, goes_on
+from safepoint.loops.turns.progress import goes_on
+from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.scale import doubtful
 from safepoint.loops.verdicts.checking import is_upkeep
 
@@ -102,7 +103,7 @@ class Unskipped:
             return False  # What a turn has trained the next one trains on: that a run begins anew is told otherwise.
         if isinstance(turn.node, Loop) and goes_on(turn.node):
             return False
-        shown = isinstance(turn.node, Loop) and barred(turn.node)
+        shown = has_bar(turn.node, scope)
         anew = numbered_anew(turn, trips, summary, saves, scope, self.summaries)
         if not anew and not resume.never_skips(turn, trips, summary, saves, scope, self.summaries, shown=shown):
             return False
