@@ -9,6 +9,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost, Meaning
 from safepoint.loops.names.arguments import given_elsewhere, given_values
 from safepoint.loops.names.held import CALLED, of_each
+from safepoint.loops.names.holder import holder_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.switches import holds
 from safepoint.loops.source.bindings import Binding, same
@@ -42,7 +43,7 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
         if chosen:
             return chosen
         if not bound:
-            holder = _holder(func.id, scope)
+            holder = holder_of(func.id, scope)
             if holder is not scope:
                 return dispatched(call, holder) if holder is not None else ()
             return given_for(func.id, scope)
@@ -50,7 +51,7 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
             return _functions(*elements_of(bound[0], scope)) or of_each(func, CALLED, scope)
         if bound and bound[0].kind == "value" and (same(bound) or _from_one_table(bound)):
             func, position = bound[0].expr, bound[0].position
-    refs: tuple[Ref, ...] = _handed_out(func, scope) if isinstance(func, Call) and position is None else ()
+    refs: tuple[Ref, ...] = _handed_out(func, position, scope) if isinstance(func, Call) else ()
     refs = refs or (_put_off(func, scope) if isinstance(func, Call) else ())
     if refs:
         return refs
@@ -62,14 +63,6 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
     elif isinstance(func, Attr):
         refs = _put_by(func, scope)
     return refs
-
-
-def _holder(name: str, scope: Scope) -> Scope | None:
-    """Return the function that has a name as a parameter or binds it: the scope's own, or one that it stands in."""
-    holder: Scope | None = scope
-    while holder is not None and name not in holder.params and not holder.bound(name):
-        holder = holder.outer
-    return holder
 
 
 def _put_by(func: Attr, scope: Scope) -> tuple[Ref, ...]:
@@ -202,14 +195,17 @@ def _one_of(bound: list[Binding], scope: Scope) -> tuple[Ref, ...]:
     return found if all(ref is not None and ref.kind == "function" for ref in refs) else ()
 
 
-def _handed_out(made: Call, scope: Scope) -> tuple[Ref, ...]:
-    """See through `score = pick_metric(kind)` and then `score(…)`: any of the functions that a function returns."""
+def _handed_out(made: Call, position: int | None, scope: Scope) -> tuple[Ref, ...]:
+    """See through `score = pick_metric(kind)` and then `score(…)`: any of the functions that a function returns.
+
+    It may return one beside something else, `return rows, len(files)` for `rows, total = open_archive(path)`.
+    """
     maker = scope.ref(made.func)
     function = scope.world.function(maker) if maker is not None and maker.kind == "function" else None
     if maker is None or function is None or function.is_async:
         return ()
     inner = scope.world.scope(maker.path, function.qualname)
-    given = function.returned
+    given = function.returned if position is None else column(function.returned, position)
     refs = [ref for value in given for ref in _named_or_looked_up(value, inner)]
     found = dict.fromkeys(ref for ref in refs if ref is not None and ref.kind == "function" and ref != maker)
     return tuple(found) if len(found) <= _MOST_DISPATCHED else ()

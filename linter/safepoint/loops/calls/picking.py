@@ -6,6 +6,7 @@ from itertools import chain
 
 from safepoint.loops.calls.tables import entries_of
 from safepoint.loops.names.arguments import given_elsewhere, given_values, passed_type
+from safepoint.loops.names.holder import holder_of
 from safepoint.loops.source.effects import Apply, Attr, Call, Group, Item, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import dotted
@@ -28,13 +29,15 @@ _DEEPEST = 4
 def picked_methods(call: Call, scope: Scope) -> tuple[Ref, ...]:
     """See through `method = METHODS[kind]()` and then `method(x)` or `method.run(x)`: the same of any class it may be.
 
-    The class may stand in a table, be bound by each branch to another, be gone through, or be handed in by callers.
+    The class may stand in a table, be bound by each branch to another, be gone through, be handed in by callers, or be what
+    a function picks. The object may be one that the function around has made.
     """
     base = call.func.base if isinstance(call.func, Attr) else call.func
-    made = scope.only_value(base.id) if isinstance(base, Name) else base
-    if not isinstance(made, Call) or not (isinstance(made.func, (Name, Item)) or _looked_up_in(made.func)):
+    holder = holder_of(base.id, scope) if isinstance(base, Name) else scope
+    made = holder.only_value(base.id) if isinstance(base, Name) and holder is not None else base
+    if holder is None or not isinstance(made, Call) or not (isinstance(made.func, (Name, Item, Call))):
         return ()
-    classes = [one for one in dict.fromkeys(_classes(made.func, scope)) if one.kind == "class"][:_MOST]
+    classes = [one for one in dict.fromkeys(_classes(made.func, holder)) if one.kind == "class"][:_MOST]
     world = scope.world
     found = [world.member(one, call.func.name) if isinstance(call.func, Attr) else world.called(one) for one in classes]
     return tuple([ref for ref in found if ref is not None and ref.kind == "function"])
@@ -75,10 +78,24 @@ def _classes(expr: Expr, scope: Scope, depth: int = 0) -> Iterator[Ref]:
     elif isinstance(expr, Apply) and expr.op == "if":
         for part in expr.parts[1:]:
             yield from _classes(part, scope, depth + 1)
+    elif isinstance(expr, Call):
+        yield from _handed_out(expr, scope, depth + 1)
     elif isinstance(expr, Name) and (scope.bindings.get(expr.id) or expr.id in scope.params):
         yield from _named(expr.id, scope, depth + 1)
     elif isinstance(expr, (Name, Attr)) and (ref := scope.ref(expr)) is not None:
         yield ref
+
+
+def _handed_out(call: Call, scope: Scope, depth: int) -> Iterator[Ref]:
+    """Yield what a function of ours may give back: a class in each branch, `return Wav2Vec` and `return Hubert`."""
+    ref = scope.ref(call.func)
+    function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+    if ref is None or function is None or function.is_async:
+        return
+    inside = scope.world.scope(ref.path, ref.name)
+    for value in function.returned:
+        if value is not None:
+            yield from _classes(value, inside, depth)
 
 
 def _looked_up_in(expr: Expr) -> Expr | None:

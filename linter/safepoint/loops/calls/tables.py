@@ -8,6 +8,8 @@ from safepoint.loops.source.module import MODULE_BODY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
 
@@ -29,8 +31,8 @@ def elements_of(bound: Binding, scope: Scope) -> tuple[tuple[Expr, ...], Scope]:
     return (listed.parts if position is None else column(listed.parts, position)), scope
 
 
-def column(rows: tuple[Expr, ...], position: int) -> tuple[Expr, ...]:
-    """Return what stands at one place of each row of a table."""
+def column(rows: Sequence[Expr | None], position: int) -> tuple[Expr, ...]:
+    """Return what stands at one place of each row of a table, or of each tuple that a function returns."""
     found = [one.parts for one in rows if isinstance(one, Group) and one.kind in ("tuple", "list")]
     return tuple([parts[position] for parts in found if 0 <= position < len(parts)])
 
