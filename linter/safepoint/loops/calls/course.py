@@ -9,12 +9,12 @@ from functools import partial
 
 from safepoint.loops.calls import running
 from safepoint.loops.calls.events import Course, Event, Turn
-from safepoint.loops.calls.iterating import asked_each_turn, is_iterated_later
+from safepoint.loops.calls.iterating import asked_each_turn, is_iterated_later, taken_each_turn
 from safepoint.loops.calls.partials import applied
 from safepoint.loops.calls.places import Place, ends, first, leaves, transactions
 from safepoint.loops.calls.plain_maps import drained, made_list
 from safepoint.loops.calls.running import Awaits, awaits_arguments, mapped_over, may_map
-from safepoint.loops.calls.unspelt import evaluated, keeps_items, operated, putting
+from safepoint.loops.calls.unspelt import evaluated, keeps_items, operated, putting, taken
 from safepoint.loops.checkpoints.guards import classify, lasting
 from safepoint.loops.source.cursors import each_page
 from safepoint.loops.source.effects import (
@@ -214,7 +214,9 @@ class _Walker:
         else:
             for part in parts(node):
                 self.expression(part, place, awaiting=awaiting)
-            if kind is Apply and (asked := operated(node, self.scope, self.line)) is not None:
+            asked = operated(node, self.scope, self.line) if kind is Apply else None
+            asked = taken(node, self.scope, self.line) if kind is Item else asked
+            if asked is not None:
                 self.event(asked, place)
 
     def call(self, expr: Call, place: Place, awaiting: bool | Awaits) -> None:
@@ -283,6 +285,7 @@ class _Walker:
         number = len(self.turns)
         self.turns.append(Turn(number, expr, place.loops, place.guards, self.parallel))
         inside = place.within(number)
+        self.events += taken_each_turn(expr, inside, self.asked)
         for condition in expr.conditions:
             self.expression(condition, inside)
         self.expression(expr.element, inside, awaiting=awaiting)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain, pairwise
 
 from safepoint.loops.calls.events import Event
+from safepoint.loops.calls.next_elements import next_of_own
 from safepoint.loops.calls.plain_maps import drains
 from safepoint.loops.calls.running import gives_results, waits_for_all
 from safepoint.loops.calls.zipped import zipped
@@ -49,8 +50,17 @@ def asked_each_turn(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
     yield from _generator(loop.head, loop.line, place, asked)
     yield from _answers(loop, place, asked)
     yield from _draws(loop, place, asked)
+    yield from next_of_own(loop.head, loop.line, place, asked)
     yield from _kept(loop, place, asked)
     yield from zipped(loop, place, asked)
+
+
+def taken_each_turn(made: Comprehension, place: Place, asked: Asked) -> Iterator[Event]:
+    """Yield what runs once a turn as a comprehension asks for its next element: `[row for row in answered(questions)]`."""
+    for event in _generator(made.iterable, made.line, place, asked):
+        if not gives_results(event.callee):
+            yield event
+    yield from next_of_own(made.iterable, made.line, place, asked)
 
 
 def _generator(head: Expr, line: int, place: Place, asked: Asked) -> Iterator[Event]:
@@ -262,25 +272,9 @@ def _kept(loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
     """Yield that taking the next element keeps what came before: `for x in guard.loop(…, writer=w)`."""
     scope = asked[1]
     found = scope.type(loop.head)
-    if found is not None and found.kind == "class":
-        yield from _next_of(found, loop, place, asked)
     if found is None or found.kind != "external":
         return
     iteration = scope.world.lookup.iterates(found.name)
     if iteration is not None and iteration.saves is not None:
         made = loop.head if isinstance(loop.head, Call) else Call(loop.head, (), (), loop.line, 1, awaited=False)
         yield Event(made, asked, place.loops, place.guards, place.left, takes=found.name)
-
-
-def _next_of(owner: Ref, loop: Loop, place: Place, asked: Asked) -> Iterator[Event]:
-    """Yield the method by which the project's own iterator makes its next element."""
-    world = asked[1].world
-    for name in ("__next__", "__anext__", "__iter__", "__aiter__"):
-        method = world.member(owner, name)
-        if method is None or method.kind != "function":
-            continue
-        each = name in ("__next__", "__anext__")
-        if each or world.is_generator(method):
-            made = Call(Attr(loop.head, name), (), (), loop.line, loop.column, awaited=True)
-            yield Event(made, asked, place.loops, place.guards, place.left, per_item=not each)
-            return

@@ -1,15 +1,15 @@
 """Methods that run without being called by name: properties that are read, items that are put by and asked for, operators.
 
-`row.score` runs the property of its class, `shelf[key] = text` the `__setitem__` of the shelf's, and `key in shelf` its
-`__contains__`; `shelf << row` runs its `__lshift__`.
+`row.score` runs the property of its class, `shelf[key] = text` the `__setitem__` of the shelf's, `shelf[key]` its
+`__getitem__`, and `key in shelf` its `__contains__`; `shelf << row` runs its `__lshift__`.
 """
 
 from __future__ import annotations
 
 from safepoint.loops.names.arguments import passed_type
-from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Item, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Do, Item, Name
 from safepoint.loops.source.prefilter import METHODS
-from safepoint.loops.source.walk import calls, last_part, own
+from safepoint.loops.source.walk import calls, last_part, own, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _ASKING = frozenset({"in", "not in"})
 _LOOKING_UP = frozenset({"get", "getattr", "hasattr", "isinstance", "len", "next", "iter", "cast", "list", "tuple", "dict"})
 """Last parts of calls that take something out of what is there, or make a view of it."""
+_TAKING = "__getitem__"
 _METHODS = {"<<": "lshift", ">>": "rshift", "|": "or", "+": "add", "&": "and", "@": "matmul"}
 """The method that an operator runs of what stands on its left: `__lshift__`, or `__ilshift__` where it is put back."""
 
@@ -52,11 +53,26 @@ def _keeps_it(function: Function) -> bool:
 
 
 def evaluated(statement: Stmt) -> tuple[Expr, ...]:
-    """Return the expressions that a statement evaluates; nothing is read of an attribute that it sets."""
+    """Return the expressions that a statement evaluates; nothing is read of an attribute or item that it sets or drops."""
+    if isinstance(statement, Do) and isinstance(statement.value, Item):
+        return parts(statement.value)
     found = own(statement)
     if not isinstance(statement, Assign):
         return found
-    return tuple([one.base if isinstance(one, Attr) and one is not statement.value else one for one in found])
+    read: list[Expr] = []
+    for one in found:
+        if one is statement.value or not isinstance(one, (Attr, Item)):
+            read.append(one)
+        else:
+            read += parts(one)
+    return tuple(read)
+
+
+def taken(expr: Item, scope: Scope, line: int) -> Call | None:
+    """Return the call that `stream[index]` makes of an object of the project's own class, which makes each item anew."""
+    if not _has(expr.base, _TAKING, scope):
+        return None
+    return Call(Attr(expr.base, _TAKING), (expr.key,), (), line, 1, awaited=False)
 
 
 def keeps_items(held: Expr, scope: Scope) -> bool:
