@@ -28,6 +28,8 @@ from safepoint.loops.meanings.guesses import (
 from safepoint.loops.meanings.handed_tensors import passed_on
 from safepoint.loops.meanings.looked_at import looked_at
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
+from safepoint.loops.meanings.whys import MODEL_CALL
+from safepoint.loops.names.iterated import whole_set
 from safepoint.loops.names.surroundings import GRAPH, by_graph, handed_over, lambdas, nearby, receiver_names
 from safepoint.loops.names.switches import argument, holds
 from safepoint.loops.source.effects import Attr, Name
@@ -79,8 +81,14 @@ def hinted(call: Call, scope: Scope, name: str) -> Callee:
         if worded is not None and world.libraries.believed(*worded, last, scope.path):
             return Callee(name, worded[0], given=handed, lambdas=lambdas(call), sure=worded[1], known=False)
         return _unsaid(call, name, last, handed)._replace(guess=guess)
-    meaning = on_receiver(looked_at(hint.meaning, receiver, call, scope), call, scope)
+    meaning = on_receiver(_of_whole_set(looked_at(hint.meaning, receiver, call, scope), call, scope), call, scope)
     return Callee(name, meaning, given=handed, lambdas=lambdas(call), sure=hint.confidence, guess=guess)
+
+
+def _of_whole_set(meaning: Meaning, call: Call, scope: Scope) -> Meaning:
+    """Take what a model is asked of a whole set of data, `model.predict(dataset)`, for a pass of all its batches."""
+    whole = meaning.why == MODEL_CALL and bool(call.args) and whole_set(call.args[0], scope)
+    return meaning._replace(why="an evaluation", cost=Cost.HEAVY) if whole else meaning
 
 
 def _unsaid(call: Call, name: str, last: str, handed: tuple[Ref, ...]) -> Callee:

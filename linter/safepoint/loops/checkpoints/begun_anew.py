@@ -57,7 +57,7 @@ def _asks_emptied(test: Expr, turn: Turn, scope: Scope, summaries: Summaries) ->
     for name in names(test):
         base, _, member = name.rpartition(".")
         if not base:
-            if _opened_in(name, scope):
+            if opened_in(name, scope):
                 return True
             made = scope.only_value(name)
             base, _, member = (dotted(made.func) if isinstance(made, Call) else "").rpartition(".")
@@ -67,11 +67,16 @@ def _asks_emptied(test: Expr, turn: Turn, scope: Scope, summaries: Summaries) ->
     return False
 
 
-def _opened_in(name: str, scope: Scope) -> bool:
-    """Tell whether a name stands for a file of arrays that is opened to be written anew, here or by a helper of ours."""
+def opened_in(name: str, scope: Scope, before: int | None = None) -> bool:
+    """Tell whether a name stands for a file of arrays that is opened to be written anew, here or by a helper of ours.
+
+    Where a line is given, it has to be opened `before` that.
+    """
     bound = scope.given(name)
-    only = bound[0] if len(bound) == 1 and bound[0].kind in ("value", "enter") else None
-    return only is not None and isinstance(only.expr, Call) and _gives_emptied(only.expr, scope)
+    only = bound[0].expr if len(bound) == 1 and bound[0].kind in ("value", "enter") else None
+    if not isinstance(only, Call) or (before is not None and only.line >= before):
+        return False
+    return _gives_emptied(only, scope)
 
 
 def _gives_emptied(call: Call, scope: Scope) -> bool:
@@ -212,4 +217,4 @@ def _subscripts(expr: Expr, held: Expr) -> bool:
     return (len(kids) > 1 and kids[0] == held and not isinstance(expr, Call)) or any(_subscripts(one, held) for one in kids)
 
 
-__all__ = ["finds_nothing", "opened_anew"]
+__all__ = ["finds_nothing", "opened_anew", "opened_in"]

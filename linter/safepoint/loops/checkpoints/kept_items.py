@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.asking import asked_within
+from safepoint.loops.checkpoints.begun_anew import opened_in
 from safepoint.loops.checkpoints.opening import MAKING, WRITING, mode, texts, written_to
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of, given_values
@@ -101,7 +102,7 @@ def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries, dear
     What is `dear` may be named after the item in steps, or be written by the item itself: `for task in tasks: task.run()`.
     """
     items = set(names(loop.target))
-    made = _made_of_items(loop) if dear else items
+    made = made_of_items(loop) if dear else items
     for event in summaries.course(scope).events:
         kept_apart = not event.callee.functions and not PARTS.isdisjoint(naming.words(event.callee.name.rpartition(".")[2]))
         if turn.number not in event.loops or not (event.callee.functions or kept_apart):
@@ -131,6 +132,9 @@ def empties(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Su
     around = [event for event in summaries.course(scope).events if turn.number not in event.loops]
     if any(mode(event.call, "w") and event.line < turn.node.line for event in around):
         return True
+    put_into = {one.steps[0].name.partition("[")[0] for one in saves if one.kind == "stream" and len(one.steps) == 1}
+    if any(opened_in(name, scope, turn.node.line) for name in put_into if name.isidentifier()):
+        return True
     handed = [one for name in streams if name in scope.params for one in given_values(name, scope)]
     return bool(handed) and all(_opened_anew(given, caller) for caller, given in handed)
 
@@ -145,7 +149,7 @@ def _opened_anew(given: Expr, caller: Scope) -> bool:
 
 def _names_files(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> bool:
     """Tell whether what is made of each item goes to a file of its own, which the loop names after it."""
-    made = _made_of_items(loop)
+    made = made_of_items(loop)
     for event in summaries.course(scope).events:
         saves = event.callee.meaning.saves if event.callee.meaning is not None and turn.number in event.loops else None
         if saves is not None and saves.path is not None and saves.kind in FILE_KINDS:
@@ -160,12 +164,12 @@ def _names_files(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> 
 def _runs_for_each(loop: Loop, saves: tuple[SaveFact, ...]) -> bool:
     """Tell whether a tool is run for each item that writes to a place of the item's own, by its command line."""
     lines = {one.steps[0].line for one in saves if one.why.startswith("leaves a file by") and len(one.steps) == 1}
-    made = _made_of_items(loop)
+    made = made_of_items(loop)
     called = [call for one in statements(loop.body) for expr in own(one) for call in calls(expr) if call.line in lines]
     return any(not made.isdisjoint(_roots(part)) for call in called for part in call.args)
 
 
-def _made_of_items(loop: Loop) -> set[str]:
+def made_of_items(loop: Loop) -> set[str]:
     """Return the names of a loop's item and of what is made of it: `path` for `path = folder / f"{item}.json"`."""
     made = set(names(loop.target))
     for statement in statements(loop.body):
@@ -233,7 +237,7 @@ def _rewrites(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> boo
 
     That is `rows = []` before the loop, and `json.dump(rows, file)` or `pd.DataFrame(rows).to_csv(path)` in it.
     """
-    items = _made_of_items(loop)
+    items = made_of_items(loop)
     for event in summaries.course(scope).events:
         if turn.number not in event.loops or not _saves(event, summaries):
             continue

@@ -137,10 +137,15 @@ _SETS = "data set"
 """How the packs speak of what is gone through in a set of data."""
 
 
+def whole_set(expr: Expr, scope: Scope) -> bool:
+    """Tell whether an expression stands for a set of data, or for what gives it batch by batch."""
+    told = iteration(expr, scope)
+    return told is not None and _SETS in told.why
+
+
 def sets_by_name(expr: Attr, scope: Scope) -> Trips | None:
     """Count `datasets.items()` on what passes for one data set: a set has no names to go through, so it is some sets."""
-    told = iteration(expr.base, scope) if expr.name in ("items", "keys", "values") else None
-    if told is None or _SETS not in told.why:
+    if expr.name not in ("items", "keys", "values") or not whole_set(expr.base, scope):
         return None
     return Trips(None, FEW, "goes through some data sets by their names", "bounded")
 
