@@ -518,7 +518,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 2), ('loads', ('state', (0, 'f'), ()))),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'file_or_path'), (), False))),
     (('why', 'saves tensors'), ('cost', 2), ('saves', ('durable', (1, 'filename'), (), False))),
-    (('cost', 2), ('loads', ('state', None, ())), ('returns', 'torch.nn.Module')),
+    (('cost', 2), ('loads', ('state', None, ())), ('returns', 'torch.hub.Model')),
     (('why', 'downloads a file'), ('cost', 3), ('saves', ('item', (1, 'dst'), (), False))),
     (('why', 'computes a decomposition'), ('cost', 2), ('seconds', 0.2)),
     (('why', 'backpropagation'), ('cost', 3), ('changes', 'memory')),
@@ -2324,7 +2324,7 @@ TYPES = """\
 594 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
 595 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
 596 tflearn.KeptDNN
-597 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule
+597 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule torch.hub.Model
 598 requests_cache.CachedSession
 599 websockets.Connection
 600 transformers.Trainer:unsaved
@@ -2949,6 +2949,7 @@ torch.optim.lr_scheduler.LRScheduler 1054:step 4:state_dict,get_last_lr 24:load_
 torch.amp.GradScaler 214:step 1223:scale 4:update,unscale_,get_scale
 torch.profiler.profile 1224:step 121:export_chrome_trace
 torch.nn.Module 1225:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.hub.Model 946:score,fill_mask,extract_features 245:generate,sample,translate,transcribe
 torch.utils.tensorboard.SummaryWriter 234:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 185:join
 deepspeed.DeepSpeedEngine 214:step,train_batch 509:backward 921:eval_batch 1226:save_checkpoint,save_16bit_model 166:load_checkpoint
