@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from safepoint.loops.source.effects import Block, Expr, Loop
     from safepoint.loops.source.module import Function
 
-_LISTING = frozenset({"listdir", "scandir", "glob", "iglob", "rglob", "iterdir", "walk"})
-_READING = _LISTING | {
+LISTING = frozenset({"listdir", "scandir", "glob", "iglob", "rglob", "iterdir", "walk"})
+"""Last parts of calls that list the files of a folder."""
+_READING = LISTING | {
     "open",
     "readlines",
     "read_csv",
@@ -151,7 +152,7 @@ def _holds(expr: Expr, plain: frozenset[str], negated: frozenset[str], *, turned
 def _moves_away(loop: Loop, scope: Scope) -> bool:
     """Tell whether a loop over the files of a folder moves each out of it: what is done is not listed again."""
     listed = [call for one in (loop.head, *_behind(loop.head, loop, scope)) for call in calls(one)]
-    if loop.target is None or not any(last_part(call) in _LISTING for call in listed):
+    if loop.target is None or not any(last_part(call) in LISTING for call in listed):
         return False
     mine = {*names(loop.target)}
     for one in statements(loop.body):

@@ -238,7 +238,7 @@ def as_called(inner: Summary, event: Event, ref: Ref, scope: Scope, *, bound: bo
     if _tells_makers(ref):
         return EMPTY
     if inner.costs or inner.saves:
-        inner = without_gradients(done_once(inner, event.call, scope.world.function(ref)), event, scope)
+        inner = without_gradients(done_once(inner, event.call, scope.world.function(ref), scope), event, scope)
     return _as_given(_paid(inner, event, ref, scope) if bound else inner, event)
 
 
