@@ -14,7 +14,7 @@ from safepoint.loops.calls.partials import applied
 from safepoint.loops.calls.places import Place, ends, first, leaves, transactions
 from safepoint.loops.calls.plain_maps import drained, made_list
 from safepoint.loops.calls.running import Awaits, awaits_arguments, mapped_over, may_map
-from safepoint.loops.calls.unspelt import evaluated, keeps_items, operated, putting, taken
+from safepoint.loops.calls.unspelt import evaluated, keeps_items, putting, unspelt
 from safepoint.loops.checkpoints.guards import classify, lasting
 from safepoint.loops.source.cursors import each_page
 from safepoint.loops.source.effects import (
@@ -214,9 +214,7 @@ class _Walker:
         else:
             for part in parts(node):
                 self.expression(part, place, awaiting=awaiting)
-            asked = operated(node, self.scope, self.line) if kind is Apply else None
-            asked = taken(node, self.scope, self.line) if kind is Item else asked
-            if asked is not None:
+            if (asked := unspelt(node, self.scope, self.line)) is not None:
                 self.event(asked, place)
 
     def call(self, expr: Call, place: Place, awaiting: bool | Awaits) -> None:

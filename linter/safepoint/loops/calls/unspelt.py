@@ -68,7 +68,14 @@ def evaluated(statement: Stmt) -> tuple[Expr, ...]:
     return tuple(read)
 
 
-def taken(expr: Item, scope: Scope, line: int) -> Call | None:
+def unspelt(expr: Expr, scope: Scope, line: int) -> Call | None:
+    """Return the call of a method of the project's that an expression comes to without naming it, None for any other."""
+    if isinstance(expr, Item):
+        return _taken(expr, scope, line)
+    return _operated(expr, scope, line) if isinstance(expr, Apply) else None
+
+
+def _taken(expr: Item, scope: Scope, line: int) -> Call | None:
     """Return the call that `stream[index]` makes of an object of the project's own class, which makes each item anew."""
     if not _has(expr.base, _TAKING, scope):
         return None
@@ -100,7 +107,7 @@ def _put_back(target: Expr, value: Expr, statement: Assign, scope: Scope) -> Cal
     return Call(Attr(target, method), (value,), (), statement.line, 1, awaited=False) if method else None
 
 
-def operated(expr: Apply, scope: Scope, line: int) -> Call | None:
+def _operated(expr: Apply, scope: Scope, line: int) -> Call | None:
     """Return the call that an operator makes of an object of the project's own class: `key in shelf`, `shelf << row`."""
     if expr.op in _ASKING:
         base, given, method = expr.parts[-1], expr.parts[:1], "__contains__"
