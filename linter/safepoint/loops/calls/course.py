@@ -8,7 +8,9 @@ from __future__ import annotations
 from functools import partial
 
 from safepoint.loops.calls import running
+from safepoint.loops.calls.anonymous import applied_to_each, applied_to_head
 from safepoint.loops.calls.events import Course, Event, Turn
+from safepoint.loops.calls.gathering import waited
 from safepoint.loops.calls.iterating import asked_each_turn, is_iterated_later, taken_each_turn
 from safepoint.loops.calls.partials import applied
 from safepoint.loops.calls.places import Place, ends, first, leaves, transactions
@@ -18,7 +20,6 @@ from safepoint.loops.calls.unspelt import evaluated, keeps_items, putting, unspe
 from safepoint.loops.checkpoints.guards import classify, lasting
 from safepoint.loops.source.cursors import each_page
 from safepoint.loops.source.effects import (
-    NONE,
     Apply,
     Assign,
     Attr,
@@ -36,7 +37,7 @@ from safepoint.loops.source.effects import (
     Try,
     With,
 )
-from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
+from safepoint.loops.source.walk import dotted, names, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,26 +70,15 @@ class _Walker:
         self.turns: list[Turn] = []
         self.parallel = self.iterated = False
         self.line = 0
+        self.put_off: Expr | None = None
         self.discarding: set[int] = set()
         self.gathered: dict[str, tuple[int, int, tuple[int, ...]]] = {}
 
     def finish(self) -> Course:
         """Return what was walked over, and the calls that wait at once for all the tasks a loop has made."""
-        found = [made for turn in self.turns if self.gathered and (made := self.as_gathered(turn)) is not None]
+        waits = [waited(turn, self.gathered, self.discarding) for turn in self.turns] if self.gathered else []
+        found = [made for made in waits if made is not None]
         return Course(tuple(self.events), tuple(self.turns), tuple(found))
-
-    def as_gathered(self, turn: Turn) -> Turn | None:
-        """Return the wait for a loop's tasks, `tasks.append(…)` and then `gather(*tasks)`, as a loop over the items."""
-        node = turn.node
-        head, block = (node.head, node.body) if isinstance(node, Loop) else (node.iterable, (Do(node.element, node.line),))
-        made = [dotted(call.func) for one in statements(block) for expr in own(one) for call in calls(expr, inside=True)]
-        place = next((self.gathered[name] for name in made if name in self.gathered), None)
-        if place is None or place[2] != turn.loops:
-            return None
-        line, column, _ = place
-        kind = "discarded" if line in self.discarding else "list"
-        waited = Comprehension(kind, node.target or Name("task"), head, (), NONE, line, column, line, column + 1)
-        return turn._replace(node=waited, parallel=True)
 
     def block(self, block: Block, place: Place) -> None:
         place = Place(place.loops, place.guards, leaves(block, place))
@@ -128,9 +118,10 @@ class _Walker:
         kind = type(node)
         made = type(node.value) if kind is Assign or kind is Do else None
         waits = made is not Call and (kind is Do or made is not Comprehension)
-        self.iterated = (kind is Loop and not running.waits_for_all(node.head, self.scope)) or (
-            made is Call and is_iterated_later(node, self.scope)
-        )
+        named = made is Call and is_iterated_later(node, self.scope)
+        self.iterated = named or (kind is Loop and not running.waits_for_all(node.head, self.scope))
+        # What is done for each item is done in the loop that takes the results.
+        self.put_off = node.value if named else applied_to_head(node.head, self.asked) if kind is Loop else None
         if kind is Do:
             self.discarding.add(node.line)
         elif kind is Exit and node.kind == "raise":
@@ -139,7 +130,7 @@ class _Walker:
         self.line = node.line
         for expr in evaluated(statement):
             self.expression(expr, place, awaiting=waits)
-        self.iterated = False
+        self.iterated, self.put_off = False, None
 
     def branch(self, branch: Branch, place: Place) -> None:
         test, line = branch.test, branch.line
@@ -256,9 +247,11 @@ class _Walker:
         node = Comprehension(kind, Name("item"), items, (), call, line, column, line, column + 1)
         self.turns.append(Turn(number, node, place.loops, place.guards, parallel=True, mapped=True))
         inside = place.within(number)
-        if running.works_through(call, callee):
+        through = running.works_through(call, callee)
+        if through or applied_to_each(call, callee):
             # The work belongs into the loop; what is saved when all is done comes after it.
-            self.events.append(Event(call, self.asked, inside.loops, inside.guards, inside.left, per_item=True))
+            if through:
+                self.events.append(Event(call, self.asked, inside.loops, inside.guards, inside.left, per_item=True))
             for given in callee.lambdas:
                 self.expression(given.body, inside)
             self.events.append(Event(call, self.asked, place.loops, place.guards, place.left))
@@ -295,6 +288,6 @@ class _Walker:
         self.events.append(event)
         if leaving or store is not None:
             return
-        for given in event.callee.lambdas if running.gives_lambda(call) else ():
+        for given in event.callee.lambdas if running.gives_lambda(call) and call is not self.put_off else ():
             self.expression(given.body, place)
         self.events += [event._replace(call=made) for made in running.made_of_given(call, self.scope)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain, pairwise
 
+from safepoint.loops.calls.anonymous import applied_to_each
 from safepoint.loops.calls.events import Event
 from safepoint.loops.calls.next_elements import next_of_own
 from safepoint.loops.calls.plain_maps import drains
@@ -77,6 +78,10 @@ def _generator(head: Expr, line: int, place: Place, asked: Asked) -> Iterator[Ev
         if any(is_lazy(ref, scope.world) for ref in callee.functions) or gives_results(callee):
             made, inside = _passed_on(head, asked)
             yield Event(made._replace(line=head.line), inside, place.loops, place.guards, place.left, per_item=True)
+            return
+        if each := applied_to_each(head, callee):
+            for call in calls(each[0].body):
+                yield Event(call._replace(line=head.line), asked, place.loops, place.guards, place.left)
             return
         if not head.args or drains(head):
             return

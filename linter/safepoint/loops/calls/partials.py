@@ -9,7 +9,7 @@ from itertools import chain
 
 from safepoint.loops.names.arguments import given_elsewhere, given_values
 from safepoint.loops.source.constants import constant
-from safepoint.loops.source.effects import OPAQUE, Attr, Call, Const, Name
+from safepoint.loops.source.effects import OPAQUE, Assign, Attr, Call, Const, Name
 from safepoint.loops.source.walk import dotted
 
 TYPE_CHECKING = False
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
+
+_SEVERAL = 2
 
 
 def applied(call: Call, scope: Scope) -> Call:
@@ -45,6 +47,14 @@ def as_partial(made: Expr | None) -> Call | None:
     """Return an expression that binds some arguments of a function, `partial(record, conn)`, None for any other."""
     partial = isinstance(made, Call) and bool(made.args) and dotted(made.func).rpartition(".")[2] == "partial"
     return made if partial and isinstance(made, Call) else None
+
+
+def bound_last(name: Expr | None, line: int, scope: Scope) -> Expr | None:
+    """Return what a name that is bound several times was given last before a line: `work = partial(clean, kind)`, anew."""
+    if not isinstance(name, Name) or len(scope.bound(name.id)) < _SEVERAL:
+        return None
+    before = [one for one in scope.function.statements if isinstance(one, Assign) and one.line <= line and not one.op]
+    return next((one.value for one in reversed(before) if name in one.targets), None)
 
 
 def _with(call: Call, made: Call, func: Expr) -> Call:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from safepoint.loops.calls.dispatch import given_for
+from safepoint.loops.calls.partials import bound_last
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.whys import AGENT_CALL
 from safepoint.loops.names.switches import argument
@@ -137,7 +138,7 @@ def run_by(runs: Runs, call: Call, asked: tuple[Resolver, Scope]) -> tuple[tuple
         return (), (given,)
     if isinstance(given, Name) and given.id in scope.params and given.id not in scope.bindings:
         return given_for(given.id, scope), ()
-    ref = scope.ref(given) if given is not None else None
+    ref = scope.ref(given) or scope.ref(bound_last(given, call.line, scope))
     kind = scope.type(given) if ref is None and isinstance(given, (Name, Attr)) else None
     if kind is not None and kind.kind == "class":
         # An object that can be called: `pool.imap(Converter(path), parts)` runs its `__call__`.
@@ -246,7 +247,7 @@ def mapped_over(call: Call, callee: Callee) -> Expr | None:
         return call.func.base
     if isinstance(call.func, Attr) and call.func.name in _ASKING_TOGETHER:
         return argument(call, 0, "inputs") if callee.meaning is not None and callee.meaning.why == AGENT_CALL else None
-    if runs is None or runs.each is None or runs.later or not callee.given:
+    if runs is None or runs.each is None or runs.later or not (callee.given or callee.lambdas):
         return None
     return call.args[1] if len(call.args) > 1 else None
 
