@@ -198,7 +198,7 @@ class Resolver:
         picked = self._picked(call, scope, name)
         if picked is not None:
             return picked
-        bound = [self._resolve(one, scope) for one in bound_methods(call, scope)] if isinstance(func, Name) else []
+        bound = [self._resolve(one, scope) for one in bound_methods(call, scope)] if isinstance(func, (Call, Name)) else []
         bound += [self._resolve(one, caller) for one, caller in handed_methods(call, scope)]
         told = [one for one in bound if one.functions or one.meaning is not None]
         if told:

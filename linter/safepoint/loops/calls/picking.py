@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from safepoint.loops.calls.tables import entries_of
-from safepoint.loops.names.arguments import given_elsewhere, given_values, passed_type
+from safepoint.loops.names.arguments import argument_of, given_elsewhere, given_values, passed_type
 from safepoint.loops.names.holder import holder_of
 from safepoint.loops.source.effects import Apply, Attr, Call, Group, Item, Name
 from safepoint.loops.source.module import MODULE_BODY
@@ -48,11 +48,36 @@ def bound_methods(call: Call, scope: Scope) -> Iterator[Call]:
 
     The branches of an `if` may bind it as well, each to another.
     """
+    if isinstance(call.func, Call):
+        yield from _given_back(call.func, call, scope)
     bound = scope.given(call.func.id) if isinstance(call.func, Name) else ()
     for one in bound if all(one.kind == "value" and one.position is None for one in bound) else ():
-        for value in one.expr.parts[1:] if isinstance(one.expr, Apply) and one.expr.op == "if" else (one.expr,):
+        for value in _by_turns(one.expr):
             if isinstance(value, Attr):
                 yield call._replace(func=value)
+            elif isinstance(value, Call):
+                yield from _given_back(value, call, scope)
+
+
+def _by_turns(value: Expr) -> tuple[Expr, ...]:
+    return value.parts[1:] if isinstance(value, Apply) and value.op == "if" else (value,)
+
+
+def _given_back(maker: Call, call: Call, scope: Scope) -> Iterator[Call]:
+    """Yield what a call comes to of the method that a function of ours picks of an object it is given.
+
+    That is `choose(pool)(work, rows)` for `def choose(pool): return pool.imap if pool else map`.
+    """
+    ref = scope.ref(maker.func)
+    function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+    if function is None:
+        return
+    known = {one.name for one in function.params}
+    for value in [part for one in function.returned if one is not None for part in _by_turns(one)]:
+        if isinstance(value, Attr) and isinstance(value.base, Name) and value.base.id in known:
+            given = argument_of(maker, function, value.base.id)[0]
+            if given is not None:
+                yield call._replace(func=value._replace(base=given))
 
 
 def handed_method(call: Call, scope: Scope) -> Ref | None:
