@@ -82,7 +82,7 @@ def mapped_unseen(event: Event, scope: Scope, summaries: Summaries, step: Step, 
     if len(mapped.args) != _MAPPED or not is_bar(event.call.func) or event.per_item:
         return None
     inner = summaries.resolver.resolve(mapped, scope)
-    if inner.given or inner.lambdas or not _is_pool(mapped.func, scope):
+    if inner.given or inner.lambdas or not is_pool(mapped.func, scope):
         return None
     times = count(mapped.args[1], scope).likely
     return CostFact(WEIGHTS[Cost.HEAVY] * times * turns, Cost.HEAVY, "work given to a pool", (step,), Confidence.MEDIUM)
@@ -112,8 +112,8 @@ def _takes_batches(head: Expr | None) -> bool:
     return isinstance(head, Call) and label(head.func) == "range" and len(head.args) > _MAPPED
 
 
-def _is_pool(method: Attr, scope: Scope) -> bool:
+def is_pool(method: Attr, scope: Scope, *, processes: bool = False) -> bool:
     """Tell whether a method is called on a pool of threads or processes that stands in a `with` block or a name here."""
     bound = scope.bindings.get(method.base.id, ()) if isinstance(method.base, Name) else ()
     made = [label(one.expr.func).rpartition(".")[2] for one in bound if isinstance(one.expr, Call)]
-    return not (_THREADS | _PROCESSES).isdisjoint(made)
+    return not (_PROCESSES if processes else _THREADS | _PROCESSES).isdisjoint(made)

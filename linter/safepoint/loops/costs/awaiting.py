@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.calls.running import started_by
+from safepoint.loops.costs.left_to_pools import left_to_pool
 from safepoint.loops.losses.growth import GROWING
 from safepoint.loops.source.effects import Attr, Call, Group, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, parts, reads, statements
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Comprehension, Stmt
 
+    Scheduled = tuple[Event, Ref | None, tuple[Guard, ...], float]
+
 _STARTING = frozenset({"submit", "apply_async", "remote"})
 """Methods that start tasks whose results are taken later: most functions never call them."""
 _TASKS = frozenset({"create_task", "ensure_future"})
@@ -27,6 +30,24 @@ _REMOTE = "waits for remote work"
 """What the packs call the wait for what runs on a cluster."""
 _AS_THEY_COME = frozenset({"as_completed", "imap", "imap_unordered", "map", "starmap"})
 """Calls whose results are waited for by going through them."""
+
+
+def waited_for(asking: Collector) -> list[Scheduled]:
+    """Return what a stretch schedules and waits for itself, or what it waits for that was scheduled before it.
+
+    A loop also waits for what is only waited for behind it, by the end of its pool or by who takes all results together.
+    What a turn schedules once more after a fault says nothing of who waits.
+    """
+    summaries, scope, number, scheduled = asking.summaries, asking.scope, asking.loop, asking.scheduled
+    if number is None:
+        return scheduled if asking.joins or asking.waited else []
+    again = all(any(guard.kind == "handler" for guard in one[2]) for one in scheduled)
+    taken = taken_one_by_one(summaries, scope, number) if again else []
+    if not scheduled or taken:
+        return taken
+    if asking.joins or asking.waited or (asking.waits and joined_later(summaries, scope, number)):
+        return scheduled
+    return [one for one in scheduled if left_to_pool(one[0], number, summaries.course(scope), scope)]
 
 
 def joined_later(summaries: Summaries, scope: Scope, number: int) -> bool:
@@ -93,9 +114,7 @@ def made_before(waiting: Event, made: Event) -> bool:
     return made.line <= waiting.line or not {*waiting.loops[:-1]}.isdisjoint(made.loops)
 
 
-def taken_one_by_one(
-    summaries: Summaries, scope: Scope, number: int
-) -> list[tuple[Event, Ref | None, tuple[Guard, ...], float]]:
+def taken_one_by_one(summaries: Summaries, scope: Scope, number: int) -> list[Scheduled]:
     """Return the work that was started before a loop which takes its results: `for task in tasks: keep(task.result())`."""
     course = summaries.course(scope)
     made = {event.call.func.name for event in course.events if isinstance(event.call.func, Attr)}

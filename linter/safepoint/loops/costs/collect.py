@@ -18,10 +18,11 @@ from safepoint.loops.checkpoints.lifting import lift, lift_whole, of_most
 from safepoint.loops.checkpoints.saves import conditions, family, is_too_far
 from safepoint.loops.checkpoints.writers import saved_behind
 from safepoint.loops.costs import by_pages, callee_costs
-from safepoint.loops.costs.awaiting import joined_later, made_before, only_made, taken_one_by_one
+from safepoint.loops.costs.awaiting import made_before, only_made, waited_for
 from safepoint.loops.costs.calibrating import HOOK, calibration
 from safepoint.loops.costs.changing import changes_of
 from safepoint.loops.costs.gravest import gravest
+from safepoint.loops.costs.polling import polled
 from safepoint.loops.costs.savepoints import is_savepoint
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
@@ -106,6 +107,7 @@ class Collector:
         if callee.meaning is not None and not only_made(event, self):
             self.known(event, self.as_seen(callee.meaning, callee), guards, turns, left)
             self.cost(None if left else mapped_unseen(event, self.scope, self.summaries, self.step(event), turns))
+            self.cost(polled(event, self))
         self.joins = self.joins or waits_for_others(event.call, callee)
         self.scheduled += [(made, ref, guards, turns) for made, ref in started_by(event)]
         for ref in callee.functions:
@@ -267,10 +269,7 @@ class Collector:
 
     def wait_for_scheduled(self) -> None:
         """Count what was only scheduled when the same stretch, or the loop behind it, also waits for it."""
-        taken = [] if self.loop is None or self.scheduled else taken_one_by_one(self.summaries, self.scope, self.loop)
-        later = self.waits and self.loop is not None and joined_later(self.summaries, self.scope, self.loop)
-        waited = self.scheduled and (self.joins or self.waited or later)
-        for event, ref, guards, turns in self.scheduled if waited else taken:
+        for event, ref, guards, turns in waited_for(self):
             self.ran(event, ref, guards, turns, bound=True)
 
     def ran(self, event: Event, ref: Ref | None, guards: tuple[Guard, ...], turns: float, *, bound: bool) -> None:

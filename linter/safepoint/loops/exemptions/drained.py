@@ -25,7 +25,8 @@ def drains_what_is_done(node: Loop | Comprehension, scope: Scope) -> bool:
     """
     if not isinstance(node, Loop) or node.kind != "for":
         return False
-    gone_through = {name for name in names(node.head) if name in scope.bindings}
+    heads = {name.partition(".")[0] for name in names(node.head)}  # `jobs.items()` as well
+    gone_through = {name for name in heads if name in scope.bindings}
     drained = False
     for one in scope.function.statements:
         if not isinstance(one, With) or one.line > node.line or not any(_is_pool(item) for item, _ in one.items):

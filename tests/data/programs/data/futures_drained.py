@@ -18,7 +18,7 @@ def judge(program):
 def drained(programs):
     futures = []
     with ProcessPoolExecutor() as pool:
-        for program in programs:
+        for program in programs:  # told
             future = pool.submit(judge, program)
             futures.append(future)
     results = []
