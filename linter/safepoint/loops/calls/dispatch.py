@@ -51,6 +51,8 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
             return _functions(*elements_of(bound[0], scope)) or of_each(func, CALLED, scope)
         if bound and bound[0].kind == "value" and (same(bound) or _from_one_table(bound)):
             func, position = bound[0].expr, bound[0].position
+        elif looked := _looked_up_in_one_branch(bound, scope):
+            return looked
     refs: tuple[Ref, ...] = _handed_out(func, position, scope) if isinstance(func, Call) else ()
     refs = refs or (_put_off(func, scope) if isinstance(func, Call) else ())
     if refs:
@@ -105,6 +107,16 @@ def _from_one_table(bound: list[Binding]) -> bool:
     by_turns = [one.expr.func for one in bound if one.kind == "element" and isinstance(one.expr, Call)]
     tables += [one.base for one in by_turns if isinstance(one, Attr) and one.name in ("items", "values")]
     return len(tables) == len(bound) and all(one == tables[0] for one in tables)
+
+
+def _looked_up_in_one_branch(bound: list[Binding], scope: Scope) -> tuple[Ref, ...]:
+    """Return what a name stands for that one branch takes out of a table, and another one from where nobody sees it.
+
+    That is `run, suffix = RUNNERS[language]`, and for those that the table does not have, `run = plugin.run`.
+    """
+    rows = [one for one in bound if one.kind == "value" and isinstance(one.expr, Item)]
+    found = [ref for one in rows if isinstance(one.expr, Item) for ref in _table(one.expr.base, one.position, scope)]
+    return tuple(dict.fromkeys(found))[:_MOST_DISPATCHED]
 
 
 def _called(entry: Expr) -> Expr:
