@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.asking import THERE, prepares
 from safepoint.loops.checkpoints.only_shown import looks_only
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Do, Group, Loop, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Do, Exit, Group, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, label, last_part, names, own, parts, statements
 
@@ -27,6 +27,9 @@ _COUNTED = frozenset({"done", "processed", "completed", "finished", "remaining",
 """Those among them that a run counts its own work with."""
 _PLACES = frozenset({"offset", "offsets", "cursor"})
 """Those that may be where an item is found."""
+_STORES = frozenset({"cache", "cached"})
+_LYING = (("path",), ("dir",), ("folder",), ("root",), ("directory",))
+"""Last words of where something lies, be it a cache: who looks into it says so by a name for that."""
 _NO_WORK = frozenset({"as_completed", "empty_cache", "FileExistsError", "use_cache", "mkdir_or_exist"})
 """Names of libraries that hold such a word and speak of no work."""
 _WEIGHTS = frozenset({"checkpoint", "checkpoints", "ckpt"})
@@ -61,6 +64,7 @@ def _says_done(name: str, scope: Scope) -> bool:
         not words
         or name.rpartition(".")[2] in _NO_WORK
         or (words <= _PLACES and _own_place(name, scope))
+        or (words <= _STORES and naming.words(name)[-1:] in _LYING)
         or _own_list(name, scope)
     ):
         return False
@@ -156,7 +160,25 @@ def _spoken(scope: Scope, turn: Turn, apart: Sequence[Loop]) -> Iterator[str]:
         last = turn.node.end_line
         found = tuple([one for one in found if isinstance(one, (Assign, Loop)) or getattr(one, "line", 0) <= last])
     shown = {id(one) for one in found if isinstance(one, Branch) and looks_only(one, scope)}
-    yield from _names_in([one for one in found if id(one) not in others | shown and not _makes_missing(one, turn.node)])
+    beside = [one for one in found if id(one) not in others | shown and not _gives_up(one, turn.node)]
+    yield from _names_in([one for one in beside if not _makes_missing(one, turn.node)])
+
+
+_LEAVING = frozenset({"exit", "sys.exit", "quit", "os._exit"})
+"""Calls that end the program."""
+
+
+def _gives_up(statement: Stmt, loop: Loop | Comprehension) -> bool:
+    """Tell whether a test before a loop ends the program where its place is there already: `if out.exists(): exit(1)`.
+
+    A restart after a crash is told the same, and goes on with none of the items.
+    """
+    if not isinstance(statement, Branch) or statement.other or statement.line > loop.line:
+        return False
+    last = statement.then[-1] if statement.then else None
+    ends = isinstance(last, Do) and isinstance(last.value, Call) and dotted(last.value.func) in _LEAVING
+    raised = isinstance(last, Exit) and last.kind == "raise"
+    return (ends or raised) and isinstance(statement.test, Call) and last_part(statement.test) in THERE
 
 
 def _makes_missing(statement: Stmt, loop: Loop | Comprehension) -> bool:

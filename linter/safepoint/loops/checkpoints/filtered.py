@@ -6,16 +6,17 @@ from safepoint.loops.checkpoints.earlier_runs import DONE
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Apply, Call, Comprehension, Loop, Name
+from safepoint.loops.source.bindings import FILLING
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Comprehension, Do, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, last_part, names, own
+from safepoint.loops.source.walk import calls, last_part, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Expr
+    from safepoint.loops.source.effects import Expr, Stmt
     from safepoint.loops.source.module import Function
 
 _READING = frozenset({"open", "read_text", "read_csv", "read_json", "read_parquet", "load", "fetchall"})
@@ -33,8 +34,22 @@ def filtered_before(turn: Turn, scope: Scope, callers: Callers) -> bool:
     function = scope.function
     if not isinstance(turn.node, Loop) or function.qualname == MODULE_BODY:
         return False
-    iterated = [name for name in scope.params if name in _made_of(set(names(turn.node.head)), scope, _BATCHED)]
+    said = set(names(turn.node.head)) | _given_to_pool(turn.node, scope)
+    iterated = [name for name in scope.params if name in _made_of(said, scope, _BATCHED)]
     return _handed_filtered(Ref("function", scope.path, function.qualname), iterated, function, callers, _CALLERS)
+
+
+def _given_to_pool(loop: Loop, scope: Scope) -> set[str]:
+    """Return what those loops go through that fill what a loop waits for: `jobs[pool.submit(ask, row)] = row`."""
+    waited = [part.id for call in calls(loop.head) for part in call.args if isinstance(part, Name)]
+    found: set[str] = set()
+    for one in scope.function.statements:
+        if isinstance(one, Loop) and one.end_line < loop.line:
+            filled = {
+                name.partition(".")[0] for inner in statements(one.body) for expr in own(inner) for name in names(expr)
+            }
+            found |= set(names(one.head)) if not filled.isdisjoint(waited) else set()
+    return found
 
 
 def _made_of(said: set[str], scope: Scope, hops: int) -> set[str]:
@@ -83,12 +98,36 @@ def _without_known(expr: Expr | None, scope: Scope) -> bool:
         return False
     tests = [one for one in expr.conditions if isinstance(one, Apply) and one.op == "not in"]
     for name in [name for one in tests for name in names(one.parts[-1])]:
-        made = scope.only_value(name)
-        ref = scope.ref(made.func) if isinstance(made, Call) else None
-        function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
-        if function is not None and any(map(function.mentions, _READING)) and _reads(function):
+        if any(_gives_known(one, scope) for said in (name, *_filled_from(name, scope)) for one in _made_calls(said, scope)):
             return True
     return False
+
+
+def _made_calls(name: str, scope: Scope) -> list[Call]:
+    return [one.expr for one in scope.given(name) if isinstance(one.expr, Call)]
+
+
+def _filled_from(name: str, scope: Scope) -> set[str]:
+    """Return the names of what the loops go through that fill a container: `for key, answer in stored.items()`."""
+    filling = [one for one in scope.function.statements if isinstance(one, Loop) and one.kind == "for"]
+    heads = [one.head for one in filling if any(_puts_into(inner, name) for inner in statements(one.body))]
+    return {said.partition(".")[0] for head in heads for said in names(head)}
+
+
+def _puts_into(statement: Stmt, name: str) -> bool:
+    if isinstance(statement, Assign):
+        return any(isinstance(one, Item) and one.base == Name(name) for one in statement.targets)
+    func = statement.value.func if isinstance(statement, Do) and isinstance(statement.value, Call) else None
+    return isinstance(func, Attr) and func.base == Name(name) and func.name in FILLING
+
+
+def _gives_known(made: Call, scope: Scope) -> bool:
+    """Tell whether a call reads a file, by itself or in a function of ours: `known = {}`, and `known = load(path)`."""
+    ref = scope.ref(made.func)
+    function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+    if function is None:
+        return last_part(made) in _READING
+    return any(map(function.mentions, _READING)) and _reads(function)
 
 
 def _reads(function: Function) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.asking import asked_within
 from safepoint.loops.checkpoints.begun_anew import opened_in
+from safepoint.loops.checkpoints.given_out import given_out
 from safepoint.loops.checkpoints.opening import MAKING, WRITING, mode, texts, written_to
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of, given_values
@@ -27,6 +28,8 @@ FILE_KINDS = frozenset({"stream", "item", "durable"})
 _MAPS = frozenset({"map", "imap", "imap_unordered", "starmap", "thread_map", "process_map"})
 PARTS = frozenset({"chunk", "shard", "part", "partition"})
 """Words of what data are cut into, each of which is kept in a file of its own."""
+_LEAVING_OUT = frozenset({"yt-dlp", "youtube-dl", "rclone"})
+"""Programs that fetch nothing which lies there already."""
 HOUR = 3600.0
 """Likely seconds from which on it hurts to do again what a restart empties, or what no single call is slow in."""
 _DEEP = 3
@@ -53,7 +56,7 @@ def kept(
         return False
     dear = long or asks_models(summary) or _downloads(summary)
     sure = Confidence.MEDIUM if shown or long else Confidence.HIGH
-    if _keeps_each(node, turn, scope, summaries, dear) or (dear and _names_files(node, turn, scope, summaries)):
+    if _keeps_each(node, turn, saves, scope, summaries, dear) or (dear and _names_files(node, turn, scope, summaries)):
         return True
     if _appends(turn, saves, scope, summaries) or (dear and _runs_for_each(node, saves)):
         return True
@@ -96,7 +99,7 @@ def _downloads(summary: Summary) -> bool:
     return any(one.why.startswith("downloads") for one in summary.heavy)
 
 
-def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries, dear: bool) -> bool:
+def _keeps_each(loop: Loop, turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries, dear: bool) -> bool:
     """Tell whether each item is kept on its own: by a helper named like a save, or in a file that one names after it.
 
     What is `dear` may be named after the item in steps, or be written by the item itself: `for task in tasks: task.run()`.
@@ -107,15 +110,26 @@ def _keeps_each(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries, dear
         kept_apart = not event.callee.functions and not PARTS.isdisjoint(naming.words(event.callee.name.rpartition(".")[2]))
         if turn.number not in event.loops or not (event.callee.functions or kept_apart):
             continue
-        handed = (*event.call.args, *[value for _, value in event.call.keywords])
-        given = {name for part in handed for name in _roots(part)}
-        if given & items and naming.save_like(event.callee.name) == "strong":
+        if _given_items(event) & items and naming.save_like(event.callee.name) == "strong":
             return True
-        if given & made and any(_files_after(ref, event.call, made, scope, summaries) for ref in event.callee.functions):
+        if _files_for(event, made, scope, summaries):
             return True
         if dear and isinstance(event.call.func, Attr) and dotted(event.call.func.base) in items and _saves(event, summaries):
             return True
-    return False
+    beside = given_out(turn, running(turn, saves, scope, summaries), scope, summaries)
+    return any(_files_for(event, called, scope, summaries) for event, called in beside)
+
+
+def _given_items(event: Event) -> set[str]:
+    """Return the names of what a call is given."""
+    handed = (*event.call.args, *[value for _, value in event.call.keywords])
+    return {name for part in handed for name in _roots(part)}
+
+
+def _files_for(event: Event, items: set[str], scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a call is given an item, or what is made of it, and runs what names a file after it."""
+    given = not items.isdisjoint(_given_items(event))
+    return given and any(_files_after(ref, event.call, items, scope, summaries) for ref in event.callee.functions)
 
 
 def asks_for_long(trips: Trips, summary: Summary) -> bool:
@@ -163,7 +177,8 @@ def _names_files(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> 
 
 def _runs_for_each(loop: Loop, saves: tuple[SaveFact, ...]) -> bool:
     """Tell whether a tool is run for each item that writes to a place of the item's own, by its command line."""
-    lines = {one.steps[0].line for one in saves if one.why.startswith("leaves a file by") and len(one.steps) == 1}
+    left = [one for one in saves if one.why.startswith("leaves a file by") and len(one.steps) == 1]
+    lines = {one.steps[0].line for one in left if one.why.rpartition(" ")[2] not in _LEAVING_OUT}
     made = made_of_items(loop)
     called = [call for one in statements(loop.body) for expr in own(one) for call in calls(expr) if call.line in lines]
     return any(not made.isdisjoint(_roots(part)) for call in called for part in call.args)
