@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.record import NamedTuple
-from safepoint.loops.source.effects import Call, Loop
+from safepoint.loops.source.effects import Call, Comprehension, Loop
 from safepoint.loops.source.walk import calls, label, reads
 from safepoint.loops.turns.progress import is_bar
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.running import Awaits
     from safepoint.loops.checkpoints.guard import Guard
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Comprehension, Item
+    from safepoint.loops.source.effects import Item
 
 
 def _gives_each(call: Call) -> bool:
@@ -84,6 +84,11 @@ class Course(NamedTuple):
         return turn.parallel and any(
             call.args and call.args[0] is turn.node for head in heads for call in calls(head) if _gives_each(call)
         )
+
+    def shows(self, turn: Turn) -> bool:
+        """Tell whether a progress bar shows how far a map is, `list(tqdm(pool.imap(clean, rows)))`."""
+        node, bars = turn.node, (one.call for one in self.events if is_bar(one.call.func))
+        return turn.mapped and isinstance(node, Comprehension) and any(node.element in bar.args[:1] for bar in bars)
 
     def once_a_run(self, guard: Guard, loops: tuple[int, ...], around: int | None) -> bool:
         """Tell whether a guard holds in the first or last turn of one of some loops, so once each time that loop is run.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops.calls.pooling import IN_PROCESSES
+from safepoint.loops.calls.pooling import IN_PROCESSES, is_pool
 from safepoint.loops.calls.running import MAPPING
 from safepoint.loops.checkpoints.products import written_whole
 from safepoint.loops.checkpoints.saving import step_of
@@ -13,7 +13,9 @@ from safepoint.loops.costs.watched import QUICK
 from safepoint.loops.losses import carried
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Attr, Call, Group, Lambda, Loop, Name
+from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, label, last_part, own, parts, statements
 from safepoint.loops.summary import CostFact, Step
 from safepoint.loops.turns.progress import barred, is_bar, moves_bar
@@ -31,7 +33,7 @@ LINES = "goes through the lines of a file"
 """How the count of a loop is told that reads a file line by line."""
 _PIECE = 0.3
 """Seconds that an item is taken for which a pool of processes works on."""
-_PLAIN = frozenset({"load", "read", "open", "get", "parse", "check", "copy", "download", "is", "has"})
+_PLAIN = frozenset([(word,) for word in ("load", "read", "open", "get", "parse", "check", "copy", "download", "is", "has")])
 """First words of functions that mostly wait for a disk."""
 _ON_DISK = frozenset({"iterdir", "glob", "rglob", "exists", "stat", "read_text", "read_bytes", "readlines", "resolve"})
 """Methods of files and folders, of which a map mostly waits for a disk as well."""
@@ -41,7 +43,7 @@ def in_pool(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> Sum
     """Return the summary of a turn that costs nothing known, with the work that a pool of processes is given.
 
     Nobody starts processes for what is done at once: what a program maps over its data by them and writes to a file
-    behind that takes its time.
+    behind that takes its time. Under a bar that may be written by who calls the function.
     """
     if summary.costs or not scope.tree.spoken.says("Pool"):
         return summary
@@ -51,17 +53,17 @@ def in_pool(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> Sum
     pool = made.func.base
     bound = scope.bindings.get(pool.id, ()) if isinstance(pool, Name) else ()
     pools = [dotted(one.expr.func) for one in bound if isinstance(one.expr, Call)]
-    mapped = naming.words(dotted(made.args[0]).rpartition(".")[2])[:1]
-    if not any(_is_pool(name, scope) for name in pools) or not _PLAIN.isdisjoint(mapped):
+    if not any(_is_pool(name, scope) for name in pools) or _only_reads(made, scope, summaries):
         return summary
-    trips = summaries.trips(scope, turn.number)
+    trips, shown = summaries.trips(scope, turn.number), summaries.course(scope).shows(turn)
     # Nobody has many processes read a file who has only a few lines in it.
-    if not (isinstance(turn.node, Loop) and trips.why == LINES) and not _has_unseen_work(made, scope, summaries):
+    lines = isinstance(turn.node, Loop) and trips.why == LINES
+    if not lines and not _has_unseen_work(made, scope, summaries, below=shown):
         return summary
-    many = trips.kind == "data" or (isinstance(turn.node, Loop) and trips.kind == "parameter" and trips.maximum is None)
-    if not many or "memory" in summaries.stretch(scope, None).changes:
+    open_ended = trips.maximum is None and (shown or (isinstance(turn.node, Loop) and trips.kind == "parameter"))
+    if not (trips.kind == "data" or open_ended) or "memory" in summaries.stretch(scope, None).changes - summary.changes:
         return summary  # What is made ready for a training is little beside it.
-    if save_after(turn, scope, summaries) is None:
+    if save_after(turn, scope, summaries) is None and not (shown and _saved_by_caller(scope, callers)):
         lost = carried.losses(turn.node, scope, summary)
         if written_whole(turn, lost, scope, summaries, callers) is None:
             return summary
@@ -69,12 +71,34 @@ def in_pool(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> Sum
     return summary._replace(costs=(CostFact(_PIECE, Cost.MEDIUM, IN_PROCESSES, (step,), Confidence.MEDIUM),), seconds=_PIECE)
 
 
-def _has_unseen_work(made: Call, scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether what a pool is told to do is not to be seen, or calls something that nothing is known of."""
+def _saved_by_caller(scope: Scope, callers: Callers) -> bool:
+    """Tell whether somebody who calls a function saves something behind that call."""
+    if scope.function.qualname == MODULE_BODY:
+        return False
+    for site in callers.sites(Ref("function", scope.path, scope.function.qualname)):
+        first = [one.steps[0] for one in callers.summaries.stretch(site.scope, None).saves]
+        if any(one.path == site.scope.path and one.line > site.event.line for one in first):
+            return True
+    return False
+
+
+def _only_reads(made: Call, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether what a pool is told to do mostly waits for a disk, by its name or by that of what a name stands for."""
+    given = [one.name for one in summaries.resolver.resolve(made, scope).given]
+    return any(naming.words(name.rpartition(".")[2])[:1] in _PLAIN for name in (dotted(made.args[0]), *given))
+
+
+def _has_unseen_work(made: Call, scope: Scope, summaries: Summaries, *, below: bool) -> bool:
+    """Tell whether what a pool is told to do is not to be seen, or calls something that nothing is known of.
+
+    So may what it calls in turn, which is asked `below` where a bar says that it takes its time.
+    """
     callee = summaries.resolver.resolve(made, scope)
-    inner = [scope.world.scope(ref.path, ref.name) for ref in (*callee.given, *callee.functions)]
-    events = [one for each in inner for one in summaries.course(each).events]
-    return not inner or any(map(_says_nothing, events))
+    refs = (*callee.given, *callee.functions)
+    if not refs or (below and any(summaries.of(ref).unknown for ref in refs)):
+        return True
+    inner = [scope.world.scope(ref.path, ref.name) for ref in refs]
+    return any(_says_nothing(event) for each in inner for event in summaries.course(each).events)
 
 
 def _mapping(turn: Turn, scope: Scope) -> Call | None:
@@ -113,20 +137,35 @@ _SUBMITTING = frozenset({"submit", "apply_async"})
 def of_futures(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
     """Return the summary of a turn that costs nothing known, with the work that it waits for under a progress bar.
 
-    That is `for future in tqdm(futures): rows.append(future.result())`, when what was submitted cannot be seen.
+    That is `for future in tqdm(futures): rows.append(future.result())`, when what was submitted cannot be seen, or processes
+    have been started for it.
     """
     node, course = turn.node, summaries.course(scope)
     if summary.costs or not isinstance(node, Loop) or node.kind != "for" or not barred(node, scope):
         return summary
     if not any(turn.number in event.loops and takes_result(event, course) for event in course.events):
         return summary
-    for event in course.events:
-        func, given = event.call.func, event.call.args
-        submits = isinstance(func, Attr) and func.name in _SUBMITTING and bool(event.loops) and event.line < node.line
-        if submits and given and _is_unseen(given[0], scope, summaries):
-            fact = CostFact(_SECOND, Cost.HEAVY, GIVEN, (step_of(event, scope),), Confidence.MEDIUM)
-            return summary._replace(costs=(fact,), seconds=_SECOND)
+    given = [event for event in course.events if event.line < node.line and event.loops and _submits(event)]
+    if (unseen := next((one for one in given if _is_unseen(one.call.args[0], scope, summaries)), None)) is not None:
+        fact = CostFact(_SECOND, Cost.HEAVY, GIVEN, (step_of(unseen, scope),), Confidence.MEDIUM)
+        return summary._replace(costs=(fact,), seconds=_SECOND)
+    if (own := next((one for one in given if _takes_processes(one, scope)), None)) is not None:
+        fact = CostFact(_PIECE, Cost.MEDIUM, IN_PROCESSES, (step_of(own, scope),), Confidence.MEDIUM)
+        return summary._replace(costs=(fact,), seconds=_PIECE)
     return summary
+
+
+def _submits(event: Event) -> bool:
+    func = event.call.func
+    return isinstance(func, Attr) and func.name in _SUBMITTING and bool(event.call.args)
+
+
+def _takes_processes(event: Event, scope: Scope) -> bool:
+    """Tell whether a pool of processes is given a function of the program's own that does more than read something."""
+    func, ref = event.call.func, scope.ref(event.call.args[0])
+    if not isinstance(func, Attr) or ref is None or ref.kind != "function":
+        return False
+    return is_pool(func, scope, processes=True) and naming.words(ref.name.rpartition(".")[2])[:1] not in _PLAIN
 
 
 _OF_ACTORS = ("map", "map_unordered")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.calls.hashing import HASHES
+from safepoint.loops.calls.pooling import IN_PROCESSES
 from safepoint.loops.checkpoints.handing import tells_callbacks
 from safepoint.loops.checkpoints.saves import FARTHEST
 from safepoint.loops.costs.own_work import ROUND
@@ -162,7 +163,10 @@ def _of_corpus(case: Case) -> list[str]:
     # What the packs have no word for is reading: whoever starts again reads it again, and loses nothing by that.
     named = any(one.why not in ("", WATCHED) and not one.why.startswith("reads a table") for one in case.summary.costs)
     node = case.turn.node
-    return ["watched"] if named and isinstance(node, Loop) and (barred(node) or moves_bar(node)) else []
+    shown = isinstance(node, Loop) and (barred(node) or moves_bar(node))
+    mapped = any(one.why == IN_PROCESSES for one in case.summary.costs)
+    shown = shown or (mapped and case.callers.summaries.course(case.scope).shows(case.turn))
+    return ["watched"] if named and shown else []
 
 
 def _answers_shown(turn: Turn, lost: tuple[Loss, ...]) -> bool:
