@@ -10,7 +10,7 @@ from safepoint.loops.calls.pooling import is_pool
 from safepoint.loops.calls.running import waits_at_end
 from safepoint.loops.losses.growth import GROWING
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Const, Do, Item, Lambda, Loop, Name, With
-from safepoint.loops.source.walk import dotted, last_part, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, last_part, names, own, statements
 from safepoint.loops.turns.progress import moves
 
 TYPE_CHECKING = False
@@ -37,12 +37,18 @@ def left_to_pool(event: Event, number: int, course: Course, scope: Scope) -> boo
     if isinstance(node, Comprehension):
         named = _naming(node, scope) if block is not None else None
         return named is not None and block is not None and _is_taken_behind(*named, block, scope)
-    if node.kind == "while" or not (block is not None or _ended_behind(node, func, course)):
+    if node.kind == "while" or _of_workers(node) or not (block is not None or _ended_behind(node, func, course)):
         return False
     put = _put_by(event.call, node)
     if put is None or put[0] in scope.params or (put[0] and not scope.bound(put[0])):
         return False
     return not put[0] or _is_not_taken(*put, scope) or (block is not None and _is_taken_behind(*put, block, scope))
+
+
+def _of_workers(loop: Loop) -> bool:
+    """Tell whether a loop only counts, as one does that starts workers: `range(8)`, not `range(len(rows))` or by batches."""
+    head = loop.head
+    return isinstance(head, Call) and dotted(head.func) == "range" and len(head.args) == 1 and not list(calls(head.args[0]))
 
 
 def _block_of(node: Loop | Comprehension, func: Attr, scope: Scope) -> With | None:

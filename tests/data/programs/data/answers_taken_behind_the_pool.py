@@ -1,6 +1,7 @@
 """Ask a registry of companies by a pool whose block is left before anybody looks at what came of it."""
 
 import json
+import queue
 import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
 
@@ -49,6 +50,25 @@ def while_they_run(numbers):
     return rows
 
 
+def work_off(pending, found):
+    while True:  # told
+        try:
+            number = pending.get_nowait()
+        except queue.Empty:
+            return
+        found[number] = look_up(number)
+
+
+def by_workers(numbers, workers):
+    pending, found = queue.Queue(), {}
+    for number in numbers:
+        pending.put(number)
+    with ThreadPoolExecutor(workers) as pool:
+        for _ in range(workers):  # fine
+            pool.submit(work_off, pending, found)
+    return found
+
+
 def lengths(numbers):
     with ThreadPoolExecutor(8) as pool:
         jobs = [pool.submit(len, number) for number in numbers]  # fine
@@ -60,5 +80,6 @@ if __name__ == "__main__":
         wanted = listed.read().split()
     print(lengths(wanted))
     kept = by_number(wanted) if len(sys.argv) > 3 else in_a_list(wanted) + while_they_run(wanted)
+    print(len(by_workers(wanted, 8)))
     with open(sys.argv[2], "w") as out:
         json.dump(kept, out)
