@@ -30,6 +30,8 @@ _POSITIONS = frozenset({"start", "begin", "offset", "index", "idx", "position", 
 """Words of a position that a run goes on from."""
 _MANY = 1000
 """From how many turns on a written count is no handful that whoever changes it has in mind."""
+_DOZENS = 20
+"""From how many turns on those that are done again lose hours though they are few: the subjects of a test, each a set."""
 _READING = frozenset({"a forward pass", "analyses a text", "reads the text of an image"})
 """What a network, or a parser of language or of pictures, does with each of the pieces of an item, hours in all."""
 _COMPUTING = frozenset({"a model call", "computes on a picture", "computes on a recording"})
@@ -71,6 +73,7 @@ def never_skips(
     """
     node = turn.node
     many = trips.kind == "data" or (trips.maximum or 0) >= _MANY or (shown and trips.maximum is None)
+    many = many or ((trips.maximum or 0) >= _DOZENS and takes_hours(trips, summary))
     if not isinstance(node, Loop):
         return False
     if stored_items.in_store(saves) and stored_items.fetches_for_long(trips, summary, saves):
