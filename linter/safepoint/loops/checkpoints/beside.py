@@ -109,7 +109,7 @@ def answered(
     if not isinstance(turn.node, Loop) or not collected:
         return set()
     costly = {(one.steps[0].name, one.steps[0].line): one.why for one in summary.costs if any_cost or one.cost is Cost.HEAVY}
-    drawn = list(calls(turn.node.head)) if alone else []
+    drawn = calls(turn.node.head) if alone else []
     inside = [one for one in summaries.course(scope).events if turn.number in one.loops or one.call in drawn]
     asked = [one for one in inside if (one.callee.name, one.line) in costly]
     made = _made_of(turn.node, asked, {} if alone else costly) if asked else set()
@@ -235,7 +235,7 @@ def made_of_answers(loop: Loop, asked: list[Event]) -> set[str]:
 def _made_of(loop: Loop, asked: list[Event], costly: dict[tuple[str, int], str]) -> set[str]:
     """Return the names of what a turn makes of what its costly calls answer, and of what these may have changed."""
     places = {(one.call.line, one.call.column) for one in asked}
-    head = list(calls(loop.head))
+    head = calls(loop.head)
     made: set[str] = set(names(loop.target)) if any(one.call in head for one in asked) else set()
     for one in asked if costly else ():
         changed = [one.call.func.base] if isinstance(one.call.func, Attr) else []

@@ -48,7 +48,7 @@ def left_to_pool(event: Event, number: int, course: Course, scope: Scope) -> boo
 def _of_workers(loop: Loop) -> bool:
     """Tell whether a loop only counts, as one does that starts workers: `range(8)`, not `range(len(rows))` or by batches."""
     head = loop.head
-    return isinstance(head, Call) and dotted(head.func) == "range" and len(head.args) == 1 and not list(calls(head.args[0]))
+    return isinstance(head, Call) and dotted(head.func) == "range" and len(head.args) == 1 and not calls(head.args[0])
 
 
 def _block_of(node: Loop | Comprehension, func: Attr, scope: Scope) -> With | None:

@@ -73,7 +73,7 @@ def written(statement: Stmt) -> Iterator[tuple[str, str]]:
                 isinstance(target, Name)
                 and statement.value is not None
                 and target.id in set(names(statement.value))
-                and list(calls(statement.value))
+                and calls(statement.value)
                 and not _asked_after(target.id, statement.value)
                 and not is_truth(statement.value)
             ):
@@ -157,7 +157,7 @@ def _way_in(target: Item) -> str:
 def _unpacked(target: Group, value: Expr | None) -> Iterator[tuple[str, str]]:
     """Yield what an assignment to several targets adds to: `kept[i], state = step(state)`."""
     yield from ((rooted(part.base), "collected") for part in target.parts if isinstance(part, Item) and rooted(part.base))
-    given = set(names(value)) if list(calls(value)) else set()
+    given = set(names(value)) if calls(value) else set()
     yield from ((part.id, _kind(part.id)) for part in target.parts if isinstance(part, Name) and part.id in given)
 
 

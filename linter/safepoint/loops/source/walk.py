@@ -51,13 +51,12 @@ def parts(expr: Expr) -> tuple[Expr, ...]:
     return (node.body,)
 
 
-def calls(expr: Expr | None, *, inside: bool = False) -> Iterator[Call]:
-    """Yield the calls an expression makes, innermost first; those of lambdas and comprehensions only if `inside`."""
-    if type(expr) in _SILENT:
-        return iter(())
+def calls(expr: Expr | None, *, inside: bool = False) -> list[Call]:
+    """Return the calls an expression makes, innermost first; those of lambdas and comprehensions only if `inside`."""
     found: list[Call] = []
-    _gather_calls(expr, found, inside)
-    return iter(found)
+    if type(expr) not in _SILENT:
+        _gather_calls(expr, found, inside)
+    return found
 
 
 def _gather_calls(expr: Any, found: list[Call], inside: bool) -> None:

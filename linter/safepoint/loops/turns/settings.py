@@ -137,7 +137,7 @@ def years(bound: Expr) -> Trips | None:
 
     What a call gives, `range(1973, this_year())`, is taken for as many as there may be.
     """
-    if next(calls(bound), None) is not None:
+    if calls(bound):
         return None
     said = [words(name.rpartition(".")[2]) for name in names(bound)]
     if not said or any(one[-1:] not in _YEARS or "per" in one for one in said):

@@ -167,7 +167,7 @@ def _until_one_fits(loop: Loop, scope: Scope) -> bool:
     """Read `while not done: answer = ask()`, `if fits(answer): done = True`, where the last answer is given back."""
     head = loop.head
     name = dotted(head.parts[0]) if isinstance(head, Apply) and head.op == "not" else ""
-    asked = [one for one in loop.body if isinstance(one, Assign) and one.value is not None and list(calls(one.value))]
+    asked = [one for one in loop.body if isinstance(one, Assign) and one.value is not None and calls(one.value)]
     answers = {part for one in asked for target in one.targets for part in names(target)}
     tests = [one for one in loop.body if isinstance(one, Branch) and not answers.isdisjoint(_roots(one.test))]
     within = [one for test in tests for one in statements((*test.then, *test.other)) if isinstance(one, Assign)]

@@ -81,7 +81,7 @@ def _works_off(block: Block) -> bool:
             fed = [name for call in calls(one.value) for part in call.args for name in names(part)]
             if left and any(name.partition(".")[0] in given for name in fed):
                 return True
-            if (not left and list(calls(one.value))) or any(name in given for name in names(one.value)):
+            if (not left and calls(one.value)) or any(name in given for name in names(one.value)):
                 given |= {name for target in one.targets for name in names(target)}
     return False
 

@@ -223,7 +223,7 @@ def _returned(function: Function) -> set[str]:
         name
         for one in function.statements
         if isinstance(one, Exit) and one.kind == "return" and one.value is not None
-        for name in (*_held(one.value), *(["return"] if list(calls(one.value)) else []))
+        for name in (*_held(one.value), *(["return"] if calls(one.value) else []))
     }
     for _ in range(_PASSES if found else 0):
         for one in function.statements:

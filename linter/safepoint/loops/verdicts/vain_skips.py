@@ -105,7 +105,7 @@ def _looks_for_stamp(test: Expr, scope: Scope) -> bool:
     if not isinstance(test, Apply) or test.op != "in" or not isinstance(test.parts[1], Name):
         return False
     held = scope.only_value(test.parts[1].id)
-    made = list(calls(held, inside=True)) if held is not None else []
+    made = calls(held, inside=True) if held is not None else []
     refs = [ref for call in made if (ref := scope.ref(call.func)) is not None and ref.kind == "function"]
     helpers = [one for ref in refs if (one := scope.world.function(ref)) is not None]
     read = any(last_part(call) in _READING for call in made) or any(
