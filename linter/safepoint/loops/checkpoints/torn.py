@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.asking import THERE
 from safepoint.loops.checkpoints.opening import mode, written_to
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Exit, Loop, Name, With
 from safepoint.loops.source.walk import calls, last_part, own, parts, statements
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from safepoint.loops.source.effects import Block, Expr
     from safepoint.loops.summary import SaveFact
 
-_ASKING = frozenset({"exists", "isfile", "is_file"})
-"""Last parts of calls that ask if a file is there."""
 _DONE_AT_ONCE = frozenset({"remove", "unlink", "rename", "replace", "move"})
 """Last parts of calls by which a file is put in its place when it is whole, or taken away before."""
 
@@ -58,7 +57,7 @@ def _opened(body: Block, node: Loop) -> Iterator[tuple[str, Expr]]:
 def _asked_for(test: Expr | None) -> Expr | None:
     """Return the path of which a test asks, and asks nothing else, whether it is there or is not."""
     asked = test.parts[0] if isinstance(test, Apply) and test.op == "not" else test
-    if not isinstance(asked, Call) or last_part(asked) not in _ASKING:
+    if not isinstance(asked, Call) or last_part(asked) not in THERE:
         return None
     if asked.args:
         return asked.args[0]
