@@ -101,13 +101,11 @@ class LazyTrees(Mapping[str, "ModuleTree"]):
         return self._index().mentioning.get(word.encode("utf-8", "surrogatepass"), [])
 
     def defining(self, word: str) -> list[str]:
-        """Return the files that define a function or class of that name, and perhaps some that only seem to."""
-        return self._index().defining.get(word.encode("utf-8", "surrogatepass"), [])
+        """Return the files that define a function or class of that name, and perhaps some that only seem to.
 
-    def speaking(self, paths: Collection[str]) -> list[str]:
-        """Return those of some files that are no test modules."""
-        silent = self._index().silent
-        return [path for path in paths if path not in silent]
+        Those of test modules are left out as well.
+        """
+        return self._index().defining.get(word.encode("utf-8", "surrogatepass"), [])
 
     def _index(self) -> Words:
         if self._words is None:
@@ -186,11 +184,6 @@ class WithGuest(Mapping[str, "ModuleTree"]):
     def defining(self, word: str) -> list[str]:
         """Return the files that define a function or class of that name, and perhaps some that only seem to."""
         return self._found(word, self._trees.defining(word), self._own()[1].defining)
-
-    def speaking(self, paths: Collection[str]) -> list[str]:
-        """Return those of some files that are no test modules; the guest speaks for itself."""
-        heard = set(self._trees.speaking([path for path in paths if path != self._path]))
-        return [path for path in paths if path == self._path or path in heard]
 
     def _found(self, word: str, others: list[str], own: Collection[bytes]) -> list[str]:
         mine = [self._path] if word.encode("utf-8", "surrogatepass") in own else []

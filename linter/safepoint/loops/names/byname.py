@@ -86,7 +86,7 @@ def is_common(name: str) -> bool:
 class ByName:
     """Finds by name; its answers are remembered."""
 
-    __slots__ = ("_imported", "_like", "_mentions", "_methods", "_nearby", "_shaped", "handed_in", "index")
+    __slots__ = ("_heard", "_imported", "_like", "_mentions", "_methods", "_nearby", "_shaped", "handed_in", "index")
 
     def __init__(self, index: Index) -> None:
         self.index = index
@@ -96,6 +96,7 @@ class ByName:
         self._like: dict[tuple[str, str], tuple[Ref, ...]] = {}
         self._shaped: dict[tuple[Ref, str], tuple[Ref, ...]] = {}
         self._nearby: dict[tuple[str, str], bool] = {}
+        self._heard: list[str] | None = None
         self.handed_in: dict[tuple[str, str, str], Ref | None] = {}
         """By file, function and parameter: the class of ours that callers hand in an object of, where asked."""
 
@@ -173,7 +174,7 @@ class ByName:
         files = self._few_definers(path, name, _MOST_LIKE)
         key = (said[0], name)
         if key not in self._like:
-            found = [ref for file in self._heard(files) for ref in self._of_classes(file, said, name)]
+            found = [ref for file in files for ref in self._of_classes(file, said, name)]
             self._like[key] = tuple(found) if len(found) <= _MOST_LIKE else ()
         return self._like[key]
 
@@ -197,7 +198,7 @@ class ByName:
         key = (owner, name)
         if key not in self._shaped:
             self.index.trail.word(owner.path, name)
-            files = self._heard(sorted(self.definers(name)))
+            files = sorted(self.definers(name))
             self.index.trail.link(owner.path, files)
             asked = self.index.klass(owner)
             wanted = {one for one in asked.methods if not one.startswith("_")} if asked is not None else set()
@@ -212,21 +213,15 @@ class ByName:
                 yield Ref("function", path, klass.methods[name].qualname)
 
     def definers(self, name: str) -> Iterable[str]:
-        """Return the files that may define a function, method or class of that name."""
-        trees = self.index.trees
-        known = getattr(trees, "defining", None)
-        return known(name) if known is not None else self.index.trees
+        """Return the files that may define a function, method or class of that name, test modules aside."""
+        known = getattr(self.index.trees, "defining", None)
+        return known(name) if known is not None else self._speaking()
 
     def _speaking(self) -> list[str]:
-        return [path for path, tree in self.index.trees.items() if not is_silent(path, tree.text)]
-
-    def _heard(self, paths: list[str]) -> list[str]:
-        """Return those of some files that are no test modules: nothing in these says anything of the program."""
-        trees = self.index.trees
-        known = getattr(trees, "speaking", None)
-        if known is not None:
-            return known(paths)  # type: ignore[no-any-return]
-        return [path for path in paths if not is_silent(path, trees[path].text)]
+        """Return the files that are no test modules, where no index of words knows that."""
+        if self._heard is None:
+            self._heard = [path for path, tree in self.index.trees.items() if not is_silent(path, tree.text)]
+        return self._heard
 
     def imported(self, path: str) -> tuple[str, ...]:
         """Return the project files that a file imports directly."""
