@@ -79,7 +79,7 @@ def _place(table: Expr, scope: Scope) -> tuple[str, str]:
 
 def _registrars(path: str, held: str, world: World) -> Iterator[_Registrar]:
     tree = world.index.tree(path)
-    for function in tree.functions.values():
+    for function in list(tree.functions.values()):  # reading one may bring others to light
         if function.params and function.mentions(held.rpartition(".")[2]):
             params = {one.name for one in function.params}
             for key, value in [put for one in function.statements for put in _puts(one, held)]:
@@ -134,10 +134,10 @@ def _decorated(registrar: _Registrar, asked: Function, path: str, world: World) 
 
 
 def _definitions(tree: ModuleTree) -> Iterator[tuple[tuple[Expr, ...], Ref]]:
-    for function in tree.functions.values():
+    for function in list(tree.functions.values()):
         if function.decorators:
             yield function.decorators, Ref("function", tree.path, function.qualname)
-    for klass in tree.classes.values():
+    for klass in list(tree.classes.values()):
         if klass.decorators:
             yield klass.decorators, Ref("class", tree.path, klass.qualname)
 

@@ -147,6 +147,11 @@ def bounded_by(bound: Expr, scope: Scope, depth: int = 0) -> Trips:
 
 def number(expr: Expr | None, scope: Scope, depth: int = 0) -> float | None:
     """Return the number a constant expression stands for, `len` of literals included."""
+    found = _number(expr, scope, depth)
+    return None if found is None else float(found)  # of a whole one as well: what is counted comes as an `int`
+
+
+def _number(expr: Expr | None, scope: Scope, depth: int) -> float | None:
     if isinstance(expr, Call) and dotted(expr.func) == "len" and expr.args:
         return count(expr.args[0], scope, depth + 2).maximum
     if isinstance(expr, Call) and dotted(expr.func) in ("int", "min", "max") and expr.args:
@@ -158,7 +163,7 @@ def number(expr: Expr | None, scope: Scope, depth: int = 0) -> float | None:
         return reckoned(expr, scope, depth + 1, _COUNTING)
     given = constant(expr, scope)
     value = given.value if given is not None else None
-    return float(value) if isinstance(value, (int, float)) and not isinstance(value, bool) else None
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else None
 
 
 def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
