@@ -18,8 +18,8 @@ _SHOWING = frozenset({"print", "info", "debug", "warning", "echo", "write", "sec
 
 def only_shown(name: str, scope: Scope) -> bool:
     """Tell whether a function does nothing with what a name stands for but show it: `print(f"{epochs - start} to go")`."""
-    others = scope.tree.functions.values() if scope.function.qualname == MODULE_BODY else ()
-    if any(one.mentions(name) and _reads(one, name) for one in others):
+    others = scope.tree.functions_with(name) if scope.function.qualname == MODULE_BODY else []
+    if any(_reads(one, name) for one in others):
         return False
     for statement in scope.function.statements:
         bound = isinstance(statement, Assign) and Name(name) in statement.targets and not statement.op

@@ -136,11 +136,19 @@ def _calls_in(path: str, name: str, scope: Scope) -> Iterator[tuple[Scope, Call]
 def speaking_of(name: str, tree: ModuleTree) -> list[str]:
     """Return the module's own body and its functions on whose lines a name stands, so that no other is even looked into."""
     lines = tree.spoken.lines_with(name)
-    found = [MODULE_BODY]
-    for key, one in tree.functions.items():
+    found = _standing_on(lines, tree)
+    if any(one.conceals and one.body for one in found):
+        found = _standing_on(lines, tree)  # reading a body has brought the functions in it to light
+    return [MODULE_BODY, *[one.qualname for one in found]]
+
+
+def _standing_on(lines: list[int], tree: ModuleTree) -> list[Function]:
+    """Return the functions around some lines, which must not go back."""
+    found: list[Function] = []
+    for one in tree.functions.values():
         place = bisect_left(lines, one.line)
         if place < len(lines) and lines[place] <= one.end_line:
-            found.append(key)
+            found.append(one)
     return found
 
 

@@ -79,8 +79,8 @@ def _place(table: Expr, scope: Scope) -> tuple[str, str]:
 
 def _registrars(path: str, held: str, world: World) -> Iterator[_Registrar]:
     tree = world.index.tree(path)
-    for function in list(tree.functions.values()):  # reading one may bring others to light
-        if function.params and function.mentions(held.rpartition(".")[2]):
+    for function in tree.functions_with(held.rpartition(".")[2]):
+        if function.params:
             params = {one.name for one in function.params}
             for key, value in [put for one in function.statements for put in _puts(one, held)]:
                 if isinstance(value, Name) and value.id in params:
@@ -125,7 +125,7 @@ def _decorated(registrar: _Registrar, asked: Function, path: str, world: World) 
     """Yield the functions and classes of a file that stand under a registering decorator."""
     tree, module = world.index.tree(path), world.scope(path, MODULE_BODY)
     target = Ref("function", registrar.path, asked.qualname)
-    for one, ref in _definitions(tree):
+    for one, ref in _definitions(tree, asked.name):
         for decorator in one:
             made = decorator if isinstance(decorator, Call) else None
             func = made.func if made is not None else decorator
@@ -133,7 +133,9 @@ def _decorated(registrar: _Registrar, asked: Function, path: str, world: World) 
                 yield Entry(_key(registrar, made, asked, module), ref, path)
 
 
-def _definitions(tree: ModuleTree) -> Iterator[tuple[tuple[Expr, ...], Ref]]:
+def _definitions(tree: ModuleTree, word: str) -> Iterator[tuple[tuple[Expr, ...], Ref]]:
+    """Yield the decorators of functions and classes, also of those in functions that speak of what registers."""
+    tree.functions_with(word)
     for function in list(tree.functions.values()):
         if function.decorators:
             yield function.decorators, Ref("function", tree.path, function.qualname)

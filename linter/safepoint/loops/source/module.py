@@ -215,6 +215,16 @@ class ModuleTree:
         if self._bodies is not None:
             self._bodies.close()
 
+    def functions_with(self, word: str) -> list[Function]:
+        """Return the functions whose text may hold a word; reading brings those within functions to light."""
+        known = -1
+        while known < len(self.functions):
+            known = len(self.functions)
+            for one in list(self.functions.values()):
+                if one.conceals and one.mentions(word):
+                    one.body  # noqa: B018
+        return [one for one in self.functions.values() if one.mentions(word)]
+
     @property
     def values(self) -> Values:
         """The module-level assignments, name -> the last value given."""

@@ -55,8 +55,8 @@ def goes_on_to_more(node: Loop | Comprehension, scope: Scope) -> bool:
 def _is_filled(name: str, scope: Scope) -> bool:
     """Tell whether a loop in the same file puts what there is to do into a queue."""
     tree, last = scope.tree, name.rpartition(".")[2]
-    for function in (tree.body, *tree.functions.values()):
-        loops = [one for one in function.statements if isinstance(one, Loop)] if function.mentions(last) else []
+    for function in (tree.body, *tree.functions_with(last)):
+        loops = [one for one in function.statements if isinstance(one, Loop)]
         made = [call.func for one in loops for part in statements(one.body) for expr in own(part) for call in calls(expr)]
         if any(isinstance(one, Attr) and one.name in _FILLING and dotted(one.base) == name for one in made):
             return True

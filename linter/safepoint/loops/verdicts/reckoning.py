@@ -12,6 +12,8 @@ from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.cursors import gets_place, turns_pages
 from safepoint.loops.source.effects import Loop
+from safepoint.loops.source.walk import names
+from safepoint.loops.tally import lists_files
 from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.progress import bound_to_bar
 from safepoint.loops.turns.progress import shown as has_bar
@@ -43,7 +45,7 @@ def entries(case: Case) -> list[str]:
         found += ["watched"] if isinstance(turn.node, Loop) and bound_to_bar(turn.node.head, scope) else []
     if "reads" in found and answers_queries(summary) and has_bar(turn.node, scope):
         found.remove("reads")
-    if "collected" in found and passes_data(summary, trips) and not by_default(trips):
+    if "collected" in found and passes_data(summary, trips) and not by_default(trips) and _is_much(case, found):
         found.append("passed")
     elif "collected" in found and found[0] == "cost_medium" and computes_long(summary) and not by_default(trips):
         found.append("lengthy")
@@ -84,6 +86,26 @@ def passes_data(summary: Summary, trips: Trips) -> bool:
         return False
     passes = [one for one in summary.costs if one.why in _PASSES and one.cost is Cost.MEDIUM and not _looks_ahead(one)]
     return sum(one.seconds for one in passes) >= _PASS and not summary.heavy
+
+
+_SETS = frozenset(
+    {"batch", "batches", "corpus", "data", "dataset", "datasets", "epoch", "evaluation", "examples", "iterator", "loader"}
+    | {"dataloader", "progress", "queries", "samples", "testset"}
+)
+"""Words of what holds a whole set of data, or hands it out batch by batch."""
+
+
+def _is_much(case: Case, found: list[str]) -> bool:
+    """Tell whether something says that a network is passed much: a bar, a save of what comes of it, files, or a name.
+
+    What is gone through within a turn may as well be the layers of the network, the windows of one picture or the sentences
+    of one text.
+    """
+    if not {"watched", "after"}.isdisjoint(found) or lists_files(case.trips):
+        return True
+    node = case.turn.node
+    head = node.head if isinstance(node, Loop) else node.iterable
+    return any(not _SETS.isdisjoint(naming.words(word)) for name in names(head) for word in name.split("."))
 
 
 _AHEAD = frozenset({"mcts", "rollout", "rollouts", "beam", "lookahead"})
