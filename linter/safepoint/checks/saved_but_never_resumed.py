@@ -57,6 +57,13 @@ _WHY = {
         ),
         "write to another name and rename the file when it is whole, or skip by the items that the file holds",
     ),
+    "unloaded": (
+        (
+            "{what} and `{save}` saves what is trained, but nothing that the program runs loads it again: after a crash the"
+            " training begins with its first step"
+        ),
+        "load the newest checkpoint before the loop (model, optimizer, scheduler, step), and go on behind its step",
+    ),
     "cleared": (
         (
             "{what}; `{save}` keeps each result, but in a place that is cleared before the loop whenever the program "
@@ -79,6 +86,7 @@ def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
                 loop.span,
                 message.format(what=wording.what(loop), save=save),
                 help=advice,
+                severity=Severity.INFO if loop.problem == "unloaded" else RULE.severity,
                 confidence=loop.confidence,
                 related=wording.places(loop),
             )

@@ -6,6 +6,7 @@ from safepoint.loops.checkpoints.asking import asks_by_name, prepares
 from safepoint.loops.checkpoints.passing import temporary
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Item, Loop, Name
+from safepoint.loops.source.prefilter import CODING, METHODS
 from safepoint.loops.source.walk import calls, dotted, last_part, names, own, statements, turns_over
 from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.verdicts.named_tools import around
@@ -21,8 +22,10 @@ if TYPE_CHECKING:
     from safepoint.loops.verdicts.case import Case
 
 _ASKING = frozenset({"exists", "isfile", "is_file"})
-_READING = frozenset({"open", "load", "loads", "read", "read_text", "print", "info", "debug", "warning", "remove", "unlink"})
-"""Last parts of calls that are given the name of a file and make none."""
+_READING = (METHODS - CODING) | frozenset(
+    {"open", "load", "loads", "read", "read_text", "print", "info", "debug", "warning", "error", "remove", "unlink"}
+)
+"""Last parts of calls that are given the name of a file and make none; methods of texts and lists among them."""
 
 
 def passes_by(case: Case) -> bool:
@@ -202,7 +205,7 @@ def _made(asked: set[str], body: Block, line: int) -> Iterator[bool]:
     held = set(asked)
     for statement in statements(body):
         for call in (call for expr in own(statement) for call in calls(expr)):
-            if call.line > line and dotted(call.func).rpartition(".")[2] not in _READING:
+            if call.line > line and last_part(call) not in _READING:
                 yield _is_given(call, held)
         if isinstance(statement, Assign) and isinstance(statement.value, Group) and _speaks_of(statement.value, held):
             held.update(target.id for target in statement.targets if isinstance(target, Name))

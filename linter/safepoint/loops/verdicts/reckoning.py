@@ -28,6 +28,7 @@ from safepoint.loops.verdicts.weighing import by_default, points
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import CostFact, Summary
     from safepoint.loops.tally import Trips
     from safepoint.loops.verdicts.case import Case
@@ -96,16 +97,21 @@ _SETS = frozenset(
 
 
 def _is_much(case: Case, found: list[str]) -> bool:
-    """Tell whether something says that a network is passed much: a bar, a save of what comes of it, files, or a name.
+    """Tell whether something says that a network is passed much: a program, a bar, a save of all, files, or a name.
 
     What is gone through within a turn may as well be the layers of the network, the windows of one picture or the sentences
     of one text.
     """
-    if not {"watched", "after"}.isdisjoint(found) or lists_files(case.trips):
+    if not {"watched", "after"}.isdisjoint(found) or lists_files(case.trips) or _is_of_script(case.scope):
         return True
     node = case.turn.node
     head = node.head if isinstance(node, Loop) else node.iterable
     return any(not _SETS.isdisjoint(naming.words(word)) for name in names(head) for word in name.split("."))
+
+
+def _is_of_script(scope: Scope) -> bool:
+    """Tell whether a function stands in a program's own file, and is no method that others may call."""
+    return not scope.function.owner and scope.tree.spoken.says("__main__")
 
 
 _AHEAD = frozenset({"mcts", "rollout", "rollouts", "beam", "lookahead"})

@@ -11,6 +11,7 @@ from safepoint.loops.checkpoints.by_default import optional
 from safepoint.loops.checkpoints.guards import RARE
 from safepoint.loops.checkpoints.handing import handover
 from safepoint.loops.checkpoints.keeping import accepted, is_save, rhythm, waits
+from safepoint.loops.checkpoints.never_loaded import never_loaded
 from safepoint.loops.checkpoints.products import makes_answers, written_whole
 from safepoint.loops.checkpoints.queues import kept_elsewhere
 from safepoint.loops.checkpoints.saves import is_text
@@ -233,7 +234,9 @@ class Judge:
             steps.append("a checkpoint is restored before the loop, which then counts from its first turn")
             return Outcome("checkpointed", "restarted")
         if not optional(saves, self.scope):
-            return Outcome("checkpointed")
+            unloaded = never_loaded(turn, trips, summary, saves, lost, self.scope, self.callers)
+            steps += ["what it saves is loaded nowhere in the program"] if unloaded else []
+            return Outcome("checkpointed", "unloaded" if unloaded else "")
         bare = summary._replace(saves=())  # who leaves it out is told so only where that is a finding
         if Cover(self.summaries, self.callers, self.scope, turn, waiting=False).cover(trips, bare, lost) is not None:
             return Outcome("checkpointed")

@@ -38,16 +38,15 @@ class Predictor:
             found.append(torch.stack(self.logits(scan, windows(scan.shape, (96, 96, 96), 0.5))))
         return sum(found) / len(found)
 
-
-def reach(network, scan, steps):
-    """Grow a region from one seed, a few voxels at a time."""
-    seen = []
-    while not seen or seen[-1].any():  # fine
-        front = []
-        for step in steps:
-            front.append(network(scan, step))
-        seen.append(torch.stack(front))
-    return seen
+    def reach(self, scan, steps):
+        """Grow a region from one seed, a few voxels at a time."""
+        seen = []
+        while not seen or seen[-1].any():  # fine
+            front = []
+            for step in steps:
+                front.append(self.network(scan, step))
+            seen.append(torch.stack(front))
+        return seen
 
 
 def score(network, batches):

@@ -28,7 +28,7 @@ for epoch in range(1000):  # fine
     torch.save(model.state_dict(), "last.pt")
 
 averaged = []
-for stage in range(5):  # alarm: five passes over parts of a set take some minutes
+for stage in range(5):  # fine
     model.load_state_dict(torch.load(f"stage{stage}.pt"))
     averaged.append(evaluate(model, ["val", "test"]))
 scores, predictions = evaluate(model, lib.PARTS)
