@@ -19,6 +19,7 @@ from safepoint.loops.exemptions.denoising import makes_one_sample
 from safepoint.loops.exemptions.given_one import ITEMS, for_one, given_one, made_for_one, named_for_one
 from safepoint.loops.exemptions.one_batch import of_one_batch
 from safepoint.loops.exemptions.one_page import of_one_page
+from safepoint.loops.exemptions.overlapping import adds_up_windows
 from safepoint.loops.exemptions.pieces_of_text import pieces_of_text, speaks_one
 from safepoint.loops.exemptions.searching import searched, thinks
 from safepoint.loops.exemptions.talking import answers_talk, in_rounds
@@ -75,6 +76,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
         or in_rounds(turn.node, heavy)
         or answers_talk(turn.node, heavy, scope.params)
         or _hands_down(turn.node, heavy, scope)
+        or adds_up_windows(turn.node)
     ):
         return True
     if (

@@ -29,10 +29,10 @@ PARTS = frozenset(
         *("fields", "filters", "find_tables", "get_args", "get_drawings", "get_image_info", "get_images"),
         *("get_type_hints", "get_variable_to_shape_map", "getmembers", "global_variables"),
         *("list_variables", "trainable_variables"),
-        *("headers", "hooks", "kwargs", "layers", "media", "metadata"),
+        *("get_providers", "headers", "hooks", "kwargs", "layers", "media", "metadata", "modalities"),
         *("modules", "named_buffers", "named_children", "named_modules", "named_parameters", "param_groups"),
         *("options", "parameters", "params", "patterns", "percentiles", "predecessors", "proxies", "properties"),
-        *("references", "scopes", "successors"),
+        *("providers", "qualities", "references", "rotations", "scopes", "successors"),
         *("settings", "sizes", "state_dict", "subqueries", "subquestions", "subtasks", "subtopics", "suffixes"),
         *("tags", "temperatures", "timesteps", "tool_calls", "transforms", "voices", "webhooks"),
     }

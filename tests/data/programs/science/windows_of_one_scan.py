@@ -4,6 +4,7 @@ import argparse
 
 import numpy as np
 import torch
+from tqdm import tqdm
 
 from volumes import TestScans, build_unet, read_scan, write_mask
 
@@ -47,6 +48,31 @@ class Predictor:
                 front.append(self.network(scan, step))
             seen.append(torch.stack(front))
         return seen
+
+
+def softly(network, scan, corners, size, weight):
+    total = torch.zeros(3, *scan.shape)
+    there = torch.zeros(1, *scan.shape)
+    for corner in tqdm(corners):  # fine
+        where = (slice(None), *[slice(a, a + size) for a in corner])
+        logits = network(scan[where]) + network(scan[where].flip(1)).flip(1)
+        total[where] += logits * weight
+        there[where] += weight
+    return total / there
+
+
+def along(network, recording, length, step):
+    out = np.zeros(len(recording))
+    for start in tqdm(range(0, len(recording) - length, step)):  # fine
+        out[start : start + length] += network(recording[start : start + length]).numpy()
+    return out
+
+
+def histogram(network, scans):
+    counts = np.zeros(256)
+    for scan in tqdm(scans):  # told
+        counts[:] += np.bincount(network(scan).argmax(1).flatten().numpy(), minlength=256)
+    return counts
 
 
 def score(network, batches):
