@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.core.record import NamedTuple
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.constants import constant
-from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Do, Group, Item
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Do, Group, Item, Name
 from safepoint.loops.source.walk import dotted, names, parts, statements
 
 TYPE_CHECKING = False
@@ -40,8 +40,9 @@ def read_modulo(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | 
 
     `done // k > saved // k` asks whether a multiple of k lies between.
     """
+    test = _remainder(test, scope)
     if isinstance(test, Apply) and test.op in COMPARISONS:
-        left, right = test.parts
+        left, right = _remainder(test.parts[0], scope), _remainder(test.parts[1], scope)
         if isinstance(left, Apply) and isinstance(right, Apply) and left.op == right.op == "//":
             crossed = (test.op in (">", "<", "!=")) is positive
             return Guard("period", line, constant_number(left.parts[1], scope)) if crossed else None
@@ -61,6 +62,23 @@ def read_modulo(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | 
     if isinstance(test, Call) and positive:
         return _modulo_helper(test, scope, line)
     return None
+
+
+def _remainder(expr: Expr, scope: Scope) -> Expr:
+    """Return the remainder that a name is given just once: `rest = step % 8`, or `whole, rest = divmod(step, 8)`."""
+    if not isinstance(expr, Name) or expr.id in scope.params:
+        return expr
+    given = scope.given(expr.id) if scope.bound(expr.id) else ()
+    only = given[0] if len(given) == 1 and given[0].kind == "value" else None
+    made = only.expr if only is not None else None
+    if only is not None and only.position is None and isinstance(made, Apply) and made.op == "%":
+        return made
+    divided = isinstance(made, Call) and dotted(made.func) == "divmod" and len(made.args) == _DIVIDED
+    return Apply("%", made.args) if only is not None and only.position == 1 and divided and isinstance(made, Call) else expr
+
+
+_DIVIDED = 2
+"""Arguments of `divmod`; what it gives second is the remainder."""
 
 
 def _modulo_helper(test: Call, scope: Scope, line: int) -> Guard | None:

@@ -6,7 +6,7 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.kept_items import paid_for
 from safepoint.loops.names.arguments import MAKING
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Assign, Attr, Branch, Const, Loop, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Const, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, last_part, names, own, statements, turns_over
 
 TYPE_CHECKING = False
@@ -34,7 +34,7 @@ def numbered_anew(
     if not isinstance(turn.node, Loop) or trips.kind != "data" or not paid:
         return False
     events = summaries.course(scope).events
-    if any(one.callee.name.rpartition(".")[2] in _LOOKING for one in events):
+    if any(one.callee.name.rpartition(".")[2] in _LOOKING for one in events) or _passes_over_first(turn.node):
         return False
     counters = {name for name in _moved_on(turn.node) if _starts_at_a_number(name, turn.node, scope)}
     places = {(one.steps[0].name, one.steps[0].line) for one in saves}
@@ -47,6 +47,21 @@ def numbered_anew(
         return False
     methods = [one.callee.functions for one in events if turn.number in one.loops and (one.callee.name, one.line) in places]
     return bool(methods) and all(len(one) == 1 and _numbers_itself(one[0], saves, scope) for one in methods)
+
+
+def _passes_over_first(loop: Loop) -> bool:
+    """Tell whether the first turns are passed over, up to a number that is told or read: `if index < begin: continue`."""
+    counted = set(names(loop.target))
+    return any(
+        isinstance(one, Branch)
+        and turns_over(one)
+        and isinstance(one.test, Apply)
+        and one.test.op in ("<", "<=")
+        and isinstance(one.test.parts[0], Name)
+        and one.test.parts[0].id in counted
+        and isinstance(one.test.parts[1], (Name, Attr))
+        for one in loop.body
+    )
 
 
 def _numbers_itself(ref: Ref, saves: tuple[SaveFact, ...], scope: Scope) -> bool:
