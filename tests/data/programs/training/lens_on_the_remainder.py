@@ -12,16 +12,16 @@ def save(probe, optimizer, step):
     torch.save({"probe": probe.state_dict(), "optimizer": optimizer.state_dict(), "step": step}, f"probe_{step}.pt")
 
 
-def fit(corpus, every, gathered):
+def fit(corpus, every, gather_steps):
     network = AutoModelForCausalLM.from_pretrained("gpt2").cuda().eval()
     probe = Probe(network.config.hidden_size).cuda()
     optimizer = torch.optim.AdamW(probe.parameters())
     for number, batch in enumerate(batches_of(corpus)):  # fine
         with torch.no_grad():
             hidden = network(batch, output_hidden_states=True).hidden_states
-        (probe(hidden).mean() / gathered).backward()
-        step, rest = divmod(number, gathered)
-        if rest == gathered - 1:
+        (probe(hidden).mean() / gather_steps).backward()
+        step, rest = divmod(number, gather_steps)
+        if rest == gather_steps - 1:
             optimizer.step()
             optimizer.zero_grad()
             left = step % every
