@@ -57,6 +57,12 @@ def worker_speaks_of_done(ref: Ref, scope: Scope) -> bool:
     return inner is not None and any(_says_done(name, inner) for name in _names_in(inner.function.statements))
 
 
+def spoken_before(loop: Loop, scope: Scope) -> bool:
+    """Tell whether a function speaks, up to the end of a loop in it, of work that is already there."""
+    said = [one for one in scope.function.statements if one.line <= loop.end_line]
+    return any(_says_done(name, scope) for name in (*scope.params, *_names_in(said)))
+
+
 def _says_done(name: str, scope: Scope) -> bool:
     """Tell whether a name speaks of work that is already there, and not only of what this run has counted so far."""
     words = DONE.intersection(naming.words(name))

@@ -7,6 +7,7 @@ from safepoint.loops.checkpoints.asking import asked_within
 from safepoint.loops.checkpoints.begun_anew import opened_in
 from safepoint.loops.checkpoints.given_out import given_out
 from safepoint.loops.checkpoints.opening import MAKING, WRITING, mode, texts, written_to
+from safepoint.loops.checkpoints.worker_queues import taken
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of, given_values
 from safepoint.loops.names.switches import argument
@@ -104,7 +105,7 @@ def _keeps_each(loop: Loop, turn: Turn, saves: tuple[SaveFact, ...], scope: Scop
 
     What is `dear` may be named after the item in steps, or be written by the item itself: `for task in tasks: task.run()`.
     """
-    items = set(names(loop.target))
+    items = set(names(loop.target)) | taken(loop)
     made = made_of_items(loop) if dear else items
     for event in summaries.course(scope).events:
         kept_apart = not event.callee.functions and not PARTS.isdisjoint(naming.words(event.callee.name.rpartition(".")[2]))
@@ -186,7 +187,7 @@ def _runs_for_each(loop: Loop, saves: tuple[SaveFact, ...]) -> bool:
 
 def made_of_items(loop: Loop) -> set[str]:
     """Return the names of a loop's item and of what is made of it: `path` for `path = folder / f"{item}.json"`."""
-    made = set(names(loop.target))
+    made = set(names(loop.target)) | taken(loop)
     for statement in statements(loop.body):
         if isinstance(statement, Assign) and made & _roots(statement.value):
             given = [part for one in statement.targets for part in (one.parts if isinstance(one, Group) else (one,))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops.checkpoints import going_on, kept_items, stored_items
+from safepoint.loops.checkpoints import going_on, kept_items, stored_items, worker_queues
 from safepoint.loops.checkpoints.asking import asked_by_data, asked_within
 from safepoint.loops.checkpoints.command_lines import is_brief
 from safepoint.loops.checkpoints.earlier_runs import speaks_of_done, worker_speaks_of_done
@@ -19,6 +19,7 @@ from safepoint.loops.source.walk import dotted, names
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.calls.events import Course, Event, Turn
+    from safepoint.loops.checkpoints.worker_queues import Fed
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
@@ -81,12 +82,13 @@ def never_skips(
     if stored_items.sends_all(trips, summary, saves):
         chosen = stored_items.chosen_elsewhere(node, scope, shown=shown)
         return not chosen and "exists" not in summary.loads and not _looks_back(turn, saves, scope, summaries)
-    if node.kind == "while":
+    works_off = worker_queues.fed(turn, scope, summaries) is not None
+    if node.kind == "while" and not works_off:
         return turns_pages(node) and _pages_again(turn, trips, summary, saves, scope, summaries, shown=shown)
-    if not many:
+    if not many and not works_off:
         return False
     long = takes_hours(trips, summary) or (shown and not summary.heavy)
-    reading = [one for one in summary.costs if long and _in_pieces(one, shown=shown)]
+    reading = any(long and _in_pieces(one, shown=shown) for one in summary.costs)
     heavy = [one for one in summary.heavy if one.why != _STANDING]
     made = shown and all(one.why.startswith(_MADE) for one in saves) and bool(saves)
     if not reading and not made and not any(one.sure >= Confidence.MEDIUM for one in heavy):
@@ -167,6 +169,9 @@ def _is_position(expr: Expr) -> bool:
 def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> bool:
     """Look for anything that reads what earlier runs have kept: names, existence tests, the output opened to be read."""
     course = summaries.course(scope)
+    feeding = worker_queues.fed(turn, scope, summaries)
+    if feeding is not None and _fed_with_rest(feeding, summaries):
+        return True
     inside = [event for event in course.events if turn.number in event.loops]
     pooled = [event for event in kept_items.running(turn, saves, scope, summaries) if event not in inside]
     handed = {ref for event in (*inside, *pooled) for ref in (*event.callee.later, *kept_items.mapped(event))}
@@ -190,6 +195,14 @@ def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries
         return True
     own += _bodies(saving, scope)
     return any(_passed_over(event, inner, summaries) for inner in own for event in summaries.course(inner).events)
+
+
+def _fed_with_rest(feeding: Fed, summaries: Summaries) -> bool:
+    """Tell whether only what is still to do is put into the queue that the turns of a worker take from."""
+    node, scope = feeding.turn.node, feeding.scope
+    if isinstance(node, Loop) and (_starts_later(node.head, node, scope) or going_on.goes_on(node, scope, [])):
+        return True
+    return worker_queues.looks_back(feeding, summaries)
 
 
 def _are_all_made_by(ref: Ref, saves: tuple[SaveFact, ...]) -> bool:
