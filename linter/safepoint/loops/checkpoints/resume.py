@@ -5,13 +5,13 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints import going_on, kept_items, stored_items, worker_queues
 from safepoint.loops.checkpoints.asking import asked_by_data, asked_within
+from safepoint.loops.checkpoints.checked_results import pays
 from safepoint.loops.checkpoints.command_lines import is_brief
 from safepoint.loops.checkpoints.earlier_runs import speaks_of_done, worker_speaks_of_done
 from safepoint.loops.checkpoints.kept_items import FILE_KINDS, PARTS, takes_hours
 from safepoint.loops.checkpoints.opening import mode
 from safepoint.loops.checkpoints.run_stamps import of_this_run
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.cursors import turns_pages
 from safepoint.loops.source.effects import Attr, Call, Group, Item, Loop, Name
 from safepoint.loops.source.walk import dotted, names
@@ -176,7 +176,7 @@ def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries
     pooled = [event for event in kept_items.running(turn, saves, scope, summaries) if event not in inside]
     handed = {ref for event in (*inside, *pooled) for ref in (*event.callee.later, *kept_items.mapped(event))}
     if isinstance(turn.node, Loop):
-        paid = [event.line for event in inside if _pays(event, summaries)]
+        paid = [event.line for event in inside if pays(event, summaries)]
         begun = _starts_later(turn.node.head, turn.node, scope) or going_on.goes_on(turn.node, scope, paid)
         if begun or asked_by_data(turn.node, scope, summaries):
             return True
@@ -214,7 +214,7 @@ def _are_all_made_by(ref: Ref, saves: tuple[SaveFact, ...]) -> bool:
 
 def _paid_apart(turn: Turn, course: Course, summaries: Summaries) -> list[Loop]:
     """Return the loops beside one that pay for work of their own: what they leave out is none of the other's items."""
-    paid = {number for event in course.events if _pays(event, summaries) for number in event.loops}
+    paid = {number for event in course.events if pays(event, summaries) for number in event.loops}
     beside = [one for one in course.turns if one.number in paid - {turn.number, *turn.loops}]
     return [one.node for one in beside if turn.number not in one.loops and isinstance(one.node, Loop)]
 
@@ -229,17 +229,8 @@ def _passed_over(event: Event, scope: Scope, summaries: Summaries) -> bool:
 
     That a folder is only made where there is none, `os.system("mkdir out")`, passes over no work.
     """
-    skipped = any(guard.kind == "skip" for _, guard in event.guards) and _pays(event, summaries)
+    skipped = any(guard.kind == "skip" for _, guard in event.guards) and pays(event, summaries)
     return skipped and not (event.callee.meaning is not None and is_brief(event.call, scope))
-
-
-def _pays(event: Event, summaries: Summaries) -> bool:
-    """Tell whether a call is costly, by itself or by what it runs."""
-    callee = event.callee
-    if callee.meaning is not None and callee.meaning.cost is Cost.HEAVY:
-        return True
-    run = (*callee.functions, *callee.later, *callee.given)
-    return any(one.cost is Cost.HEAVY for ref in run for one in summaries.of(ref).costs)
 
 
 def _reads_output(course: Course, inside: list[Event]) -> bool:
