@@ -8,6 +8,7 @@ from safepoint.loops.checkpoints.asking import asked_by_data, asked_within
 from safepoint.loops.checkpoints.checked_results import pays
 from safepoint.loops.checkpoints.command_lines import is_brief
 from safepoint.loops.checkpoints.earlier_runs import speaks_of_done, worker_speaks_of_done
+from safepoint.loops.checkpoints.emptied_files import empties
 from safepoint.loops.checkpoints.kept_items import FILE_KINDS, PARTS, takes_hours
 from safepoint.loops.checkpoints.opening import mode
 from safepoint.loops.checkpoints.run_stamps import of_this_run
@@ -123,7 +124,7 @@ def _pages_again(
         return not _stored_before(turn, saves, scope, summaries, shown=shown, paid=True)
     if not kept_items.asks_for_long(trips, summary) or not all(map(_to_file, saves)):
         return False
-    return kept_items.empties(turn, saves, scope, summaries) and not _looks_back(turn, saves, scope, summaries)
+    return empties(turn, saves, scope, summaries) and not _looks_back(turn, saves, scope, summaries)
 
 
 def _in_pieces(fact: CostFact, *, shown: bool) -> bool:
