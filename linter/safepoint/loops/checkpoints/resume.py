@@ -92,7 +92,8 @@ def never_skips(
     reading = any(long and _in_pieces(one, shown=shown) for one in summary.costs)
     heavy = [one for one in summary.heavy if one.why != _STANDING]
     made = shown and all(one.why.startswith(_MADE) for one in saves) and bool(saves)
-    if not reading and not made and not any(one.sure >= Confidence.MEDIUM for one in heavy):
+    unfound = shown and takes_hours(trips, summary) and of_this_run(turn, scope, summaries)
+    if not reading and not made and not unfound and not any(one.sure >= Confidence.MEDIUM for one in heavy):
         return False
     held = {guard.kind for one in saves for guard in one.guards}
     if not held.isdisjoint(("period", "time") if heavy else ("period", "time", "skip")):
@@ -102,7 +103,7 @@ def never_skips(
     each_time = [one for one in saves if not one.guards]
     if not all(map(_to_file, each_time if any(one.kind != "commit" for one in each_time) else saves)):
         return False  # What is written elsewhere only now and then stands beside a file that each turn's result is put in.
-    if of_this_run(turn, scope, summaries) and kept_items.paid_for(trips, summary, Confidence.MEDIUM):
+    if unfound or (of_this_run(turn, scope, summaries) and kept_items.paid_for(trips, summary, Confidence.MEDIUM)):
         return True
     if not kept_items.kept(turn, trips, summary, saves, scope, summaries, long=long, shown=shown):
         return False
