@@ -38,6 +38,8 @@ _READING = frozenset({"a forward pass", "analyses a text", "reads the text of an
 """What a network, or a parser of language or of pictures, does with each of the pieces of an item, hours in all."""
 _COMPUTING = frozenset({"a model call", "computes on a picture", "computes on a recording"})
 """The same for what must be known to be done there."""
+_DECODING = ("decodes sound", "decodes a video", "decodes a recording")
+"""The packs' words for how a whole recording or film is read."""
 _MADE = (
     *("saves an array", "saves arrays", "saves an image", "saves a picture", "saves a volume"),
     *("writes an array", "writes a picture", "writes a sound", "writes sound", "writes a frame"),
@@ -92,6 +94,7 @@ def never_skips(
     reading = any(long and _in_pieces(one, shown=shown) for one in summary.costs)
     heavy = [one for one in summary.heavy if one.why != _STANDING]
     made = shown and all(one.why.startswith(_MADE) for one in saves) and bool(saves)
+    reading = reading or (long and _converts(summary, saves))
     unfound = shown and takes_hours(trips, summary) and of_this_run(turn, scope, summaries)
     if not reading and not made and not unfound and not any(one.sure >= Confidence.MEDIUM for one in heavy):
         return False
@@ -133,6 +136,12 @@ def _in_pieces(fact: CostFact, *, shown: bool) -> bool:
     return (fact.why in _READING and (shown or fact.sure >= Confidence.MEDIUM)) or (
         fact.why in _COMPUTING and fact.sure >= Confidence.MEDIUM
     )
+
+
+def _converts(summary: Summary, saves: tuple[SaveFact, ...]) -> bool:
+    """Tell whether a turn decodes a recording or a film for sure, and all that it keeps is sound or pictures made of it."""
+    decoded = any(one.why.startswith(_DECODING) and one.sure >= Confidence.HIGH for one in summary.costs)
+    return decoded and bool(saves) and all(one.why.startswith(_MADE) for one in saves)
 
 
 def _stored_before(
