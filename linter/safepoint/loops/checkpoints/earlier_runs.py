@@ -27,6 +27,9 @@ _COUNTED = frozenset({"done", "processed", "completed", "finished", "remaining",
 """Those among them that a run counts its own work with."""
 _PLACES = frozenset({"offset", "offsets", "cursor"})
 """Those that may be where an item is found."""
+_GIVEN = frozenset({"existing", "exists", "exist"})
+_SOURCES = frozenset({"input", "inputs", "source", "sources", "src"})
+"""Words beside those of what a run is given and begins with: `existing_input_paths`."""
 _STORES = frozenset({"cache", "cached"})
 _LYING = (("path",), ("dir",), ("folder",), ("root",), ("directory",))
 """Last words of where something lies, be it a cache: who looks into it says so by a name for that."""
@@ -68,6 +71,7 @@ def _says_done(name: str, scope: Scope) -> bool:
     words = DONE.intersection(naming.words(name))
     if (
         not words
+        or (words <= _GIVEN and not _SOURCES.isdisjoint(naming.words(name)))
         or name.rpartition(".")[2] in _NO_WORK
         or (words <= _PLACES and _own_place(name, scope))
         or (words <= _STORES and naming.words(name)[-1:] in _LYING)
