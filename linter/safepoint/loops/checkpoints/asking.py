@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.checked_results import checks_result
 from safepoint.loops.meanings.naming import words
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Define, Exit, Loop, Try
 from safepoint.loops.source.walk import calls, dotted, last_part, names, own, statements, yields
@@ -10,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from safepoint.loops.calls.events import Event
+    from safepoint.loops.calls.events import Course, Event
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
@@ -148,6 +149,11 @@ def _answers_by_file(ref: Ref, scope: Scope) -> bool:
     return bool(plain) and "open" in made and not THERE.isdisjoint(made)
 
 
+def _may_skip(asked: Event, course: Course, function: Function, summaries: Summaries) -> bool:
+    """Tell whether work may hang on a question: it neither prepares a place nor looks at what has come out."""
+    return not in_vain(asked.call, function) and not checks_result(asked, course.events, function, summaries)
+
+
 def asked_within(ref: Ref, scope: Scope, summaries: Summaries) -> bool:
     """Tell whether a function first asks if its result exists, so that a restart need not make it again."""
     function = scope.world.function(ref)
@@ -155,7 +161,7 @@ def asked_within(ref: Ref, scope: Scope, summaries: Summaries) -> bool:
         return False
     inner = summaries.course(scope.world.scope(ref.path, ref.name))
     asked = (
-        any(asks(one) and not in_vain(one.call, function) for one in inner.events)
+        any(asks(one) and _may_skip(one, inner, function, summaries) for one in inner.events)
         or _looks_up(function)
         or _reads_kept(function)
         or _left_by_answer(function, inner.events, scope)

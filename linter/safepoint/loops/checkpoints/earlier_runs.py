@@ -27,6 +27,9 @@ _COUNTED = frozenset({"done", "processed", "completed", "finished", "remaining",
 """Those among them that a run counts its own work with."""
 _PLACES = frozenset({"offset", "offsets", "cursor"})
 """Those that may be where an item is found."""
+_GIVEN = frozenset({"existing", "exists", "exist"})
+_SOURCES = frozenset({"input", "inputs", "source", "sources", "src"})
+"""Words beside those of what a run is given and begins with: `existing_input_paths`."""
 _STORES = frozenset({"cache", "cached"})
 _LYING = (("path",), ("dir",), ("folder",), ("root",), ("directory",))
 """Last words of where something lies, be it a cache: who looks into it says so by a name for that."""
@@ -57,11 +60,18 @@ def worker_speaks_of_done(ref: Ref, scope: Scope) -> bool:
     return inner is not None and any(_says_done(name, inner) for name in _names_in(inner.function.statements))
 
 
+def spoken_before(loop: Loop, scope: Scope) -> bool:
+    """Tell whether a function speaks, up to the end of a loop in it, of work that is already there."""
+    said = [one for one in scope.function.statements if one.line <= loop.end_line]
+    return any(_says_done(name, scope) for name in (*scope.params, *_names_in(said)))
+
+
 def _says_done(name: str, scope: Scope) -> bool:
     """Tell whether a name speaks of work that is already there, and not only of what this run has counted so far."""
     words = DONE.intersection(naming.words(name))
     if (
         not words
+        or (words <= _GIVEN and not _SOURCES.isdisjoint(naming.words(name)))
         or name.rpartition(".")[2] in _NO_WORK
         or (words <= _PLACES and _own_place(name, scope))
         or (words <= _STORES and naming.words(name)[-1:] in _LYING)

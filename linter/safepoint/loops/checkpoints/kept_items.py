@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.asking import asked_within
-from safepoint.loops.checkpoints.begun_anew import opened_in
+from safepoint.loops.checkpoints.emptied_files import empties
 from safepoint.loops.checkpoints.given_out import given_out
 from safepoint.loops.checkpoints.opening import MAKING, WRITING, mode, texts, written_to
+from safepoint.loops.checkpoints.worker_queues import taken
 from safepoint.loops.meanings import naming
-from safepoint.loops.names.arguments import argument_of, given_values
+from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.switches import argument
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Group, Loop, Name, With
 from safepoint.loops.source.walk import calls, dotted, last_part, names, own, statements
@@ -104,7 +105,7 @@ def _keeps_each(loop: Loop, turn: Turn, saves: tuple[SaveFact, ...], scope: Scop
 
     What is `dear` may be named after the item in steps, or be written by the item itself: `for task in tasks: task.run()`.
     """
-    items = set(names(loop.target))
+    items = set(names(loop.target)) | taken(loop)
     made = made_of_items(loop) if dear else items
     for event in summaries.course(scope).events:
         kept_apart = not event.callee.functions and not PARTS.isdisjoint(naming.words(event.callee.name.rpartition(".")[2]))
@@ -138,29 +139,6 @@ def asks_for_long(trips: Trips, summary: Summary) -> bool:
     return asked and takes_hours(trips, summary)
 
 
-def empties(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> bool:
-    """Tell whether the results go to a file that is opened anew before the loop: a restart empties it first."""
-    streams = [one.steps[0].name.rpartition(".")[0] for one in saves if one.kind == "stream" and len(one.steps) == 1]
-    if not streams:
-        return False
-    around = [event for event in summaries.course(scope).events if turn.number not in event.loops]
-    if any(mode(event.call, "w") and event.line < turn.node.line for event in around):
-        return True
-    put_into = {one.steps[0].name.partition("[")[0] for one in saves if one.kind == "stream" and len(one.steps) == 1}
-    if any(opened_in(name, scope, turn.node.line) for name in put_into if name.isidentifier()):
-        return True
-    handed = [one for name in streams if name in scope.params for one in given_values(name, scope)]
-    return bool(handed) and all(_opened_anew(given, caller) for caller, given in handed)
-
-
-def _opened_anew(given: Expr, caller: Scope) -> bool:
-    """Tell whether what a caller hands in is a file that it has opened to be written from the start."""
-    bound = caller.given(given.id) if isinstance(given, Name) else ()
-    opened = [one for one in ([one.expr for one in bound] if bound else [given]) if isinstance(one, Call)]
-    # A name may well have stood for another file before, which was read.
-    return any(mode(one, "w", caller) for one in opened) and not any(mode(one, "ax", caller) for one in opened)
-
-
 def _names_files(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> bool:
     """Tell whether what is made of each item goes to a file of its own, which the loop names after it."""
     made = made_of_items(loop)
@@ -186,7 +164,7 @@ def _runs_for_each(loop: Loop, saves: tuple[SaveFact, ...]) -> bool:
 
 def made_of_items(loop: Loop) -> set[str]:
     """Return the names of a loop's item and of what is made of it: `path` for `path = folder / f"{item}.json"`."""
-    made = set(names(loop.target))
+    made = set(names(loop.target)) | taken(loop)
     for statement in statements(loop.body):
         if isinstance(statement, Assign) and made & _roots(statement.value):
             given = [part for one in statement.targets for part in (one.parts if isinstance(one, Group) else (one,))]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops.checkpoints import going_on, kept_items, stored_items
+from safepoint.loops.checkpoints import going_on, kept_items, stored_items, worker_queues
 from safepoint.loops.checkpoints.asking import asked_by_data, asked_within
+from safepoint.loops.checkpoints.checked_results import pays
 from safepoint.loops.checkpoints.command_lines import is_brief
 from safepoint.loops.checkpoints.earlier_runs import speaks_of_done, worker_speaks_of_done
+from safepoint.loops.checkpoints.emptied_files import empties
 from safepoint.loops.checkpoints.kept_items import FILE_KINDS, PARTS, takes_hours
 from safepoint.loops.checkpoints.opening import mode
 from safepoint.loops.checkpoints.run_stamps import of_this_run
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.cursors import turns_pages
 from safepoint.loops.source.effects import Attr, Call, Group, Item, Loop, Name
 from safepoint.loops.source.walk import dotted, names
@@ -19,6 +20,7 @@ from safepoint.loops.source.walk import dotted, names
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.calls.events import Course, Event, Turn
+    from safepoint.loops.checkpoints.worker_queues import Fed
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
@@ -36,6 +38,8 @@ _READING = frozenset({"a forward pass", "analyses a text", "reads the text of an
 """What a network, or a parser of language or of pictures, does with each of the pieces of an item, hours in all."""
 _COMPUTING = frozenset({"a model call", "computes on a picture", "computes on a recording"})
 """The same for what must be known to be done there."""
+_DECODING = ("decodes sound", "decodes a video", "decodes a recording")
+"""The packs' words for how a whole recording or film is read."""
 _MADE = (
     *("saves an array", "saves arrays", "saves an image", "saves a picture", "saves a volume"),
     *("writes an array", "writes a picture", "writes a sound", "writes sound", "writes a frame"),
@@ -81,15 +85,18 @@ def never_skips(
     if stored_items.sends_all(trips, summary, saves):
         chosen = stored_items.chosen_elsewhere(node, scope, shown=shown)
         return not chosen and "exists" not in summary.loads and not _looks_back(turn, saves, scope, summaries)
-    if node.kind == "while":
+    works_off = worker_queues.fed(turn, scope, summaries) is not None
+    if node.kind == "while" and not works_off:
         return turns_pages(node) and _pages_again(turn, trips, summary, saves, scope, summaries, shown=shown)
-    if not many:
+    if not many and not works_off:
         return False
     long = takes_hours(trips, summary) or (shown and not summary.heavy)
-    reading = [one for one in summary.costs if long and _in_pieces(one, shown=shown)]
+    reading = any(long and _in_pieces(one, shown=shown) for one in summary.costs)
     heavy = [one for one in summary.heavy if one.why != _STANDING]
     made = shown and all(one.why.startswith(_MADE) for one in saves) and bool(saves)
-    if not reading and not made and not any(one.sure >= Confidence.MEDIUM for one in heavy):
+    reading = reading or (long and _converts(summary, saves))
+    unfound = shown and takes_hours(trips, summary) and of_this_run(turn, scope, summaries)
+    if not reading and not made and not unfound and not any(one.sure >= Confidence.MEDIUM for one in heavy):
         return False
     held = {guard.kind for one in saves for guard in one.guards}
     if not held.isdisjoint(("period", "time") if heavy else ("period", "time", "skip")):
@@ -99,7 +106,7 @@ def never_skips(
     each_time = [one for one in saves if not one.guards]
     if not all(map(_to_file, each_time if any(one.kind != "commit" for one in each_time) else saves)):
         return False  # What is written elsewhere only now and then stands beside a file that each turn's result is put in.
-    if of_this_run(turn, scope, summaries) and kept_items.paid_for(trips, summary, Confidence.MEDIUM):
+    if unfound or (of_this_run(turn, scope, summaries) and kept_items.paid_for(trips, summary, Confidence.MEDIUM)):
         return True
     if not kept_items.kept(turn, trips, summary, saves, scope, summaries, long=long, shown=shown):
         return False
@@ -121,7 +128,7 @@ def _pages_again(
         return not _stored_before(turn, saves, scope, summaries, shown=shown, paid=True)
     if not kept_items.asks_for_long(trips, summary) or not all(map(_to_file, saves)):
         return False
-    return kept_items.empties(turn, saves, scope, summaries) and not _looks_back(turn, saves, scope, summaries)
+    return empties(turn, saves, scope, summaries) and not _looks_back(turn, saves, scope, summaries)
 
 
 def _in_pieces(fact: CostFact, *, shown: bool) -> bool:
@@ -129,6 +136,12 @@ def _in_pieces(fact: CostFact, *, shown: bool) -> bool:
     return (fact.why in _READING and (shown or fact.sure >= Confidence.MEDIUM)) or (
         fact.why in _COMPUTING and fact.sure >= Confidence.MEDIUM
     )
+
+
+def _converts(summary: Summary, saves: tuple[SaveFact, ...]) -> bool:
+    """Tell whether a turn decodes a recording or a film for sure, and all that it keeps is sound or pictures made of it."""
+    decoded = any(one.why.startswith(_DECODING) and one.sure >= Confidence.HIGH for one in summary.costs)
+    return decoded and bool(saves) and all(one.why.startswith(_MADE) for one in saves)
 
 
 def _stored_before(
@@ -167,11 +180,14 @@ def _is_position(expr: Expr) -> bool:
 def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> bool:
     """Look for anything that reads what earlier runs have kept: names, existence tests, the output opened to be read."""
     course = summaries.course(scope)
+    feeding = worker_queues.fed(turn, scope, summaries)
+    if feeding is not None and _fed_with_rest(feeding, summaries):
+        return True
     inside = [event for event in course.events if turn.number in event.loops]
     pooled = [event for event in kept_items.running(turn, saves, scope, summaries) if event not in inside]
     handed = {ref for event in (*inside, *pooled) for ref in (*event.callee.later, *kept_items.mapped(event))}
     if isinstance(turn.node, Loop):
-        paid = [event.line for event in inside if _pays(event, summaries)]
+        paid = [event.line for event in inside if pays(event, summaries)]
         begun = _starts_later(turn.node.head, turn.node, scope) or going_on.goes_on(turn.node, scope, paid)
         if begun or asked_by_data(turn.node, scope, summaries):
             return True
@@ -192,6 +208,14 @@ def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries
     return any(_passed_over(event, inner, summaries) for inner in own for event in summaries.course(inner).events)
 
 
+def _fed_with_rest(feeding: Fed, summaries: Summaries) -> bool:
+    """Tell whether only what is still to do is put into the queue that the turns of a worker take from."""
+    node, scope = feeding.turn.node, feeding.scope
+    if isinstance(node, Loop) and (_starts_later(node.head, node, scope) or going_on.goes_on(node, scope, [])):
+        return True
+    return worker_queues.looks_back(feeding, summaries)
+
+
 def _are_all_made_by(ref: Ref, saves: tuple[SaveFact, ...]) -> bool:
     """Tell whether a function stands, by its name, on the way to each of the saves."""
     name = ref.name.rpartition(".")[2]
@@ -201,7 +225,7 @@ def _are_all_made_by(ref: Ref, saves: tuple[SaveFact, ...]) -> bool:
 
 def _paid_apart(turn: Turn, course: Course, summaries: Summaries) -> list[Loop]:
     """Return the loops beside one that pay for work of their own: what they leave out is none of the other's items."""
-    paid = {number for event in course.events if _pays(event, summaries) for number in event.loops}
+    paid = {number for event in course.events if pays(event, summaries) for number in event.loops}
     beside = [one for one in course.turns if one.number in paid - {turn.number, *turn.loops}]
     return [one.node for one in beside if turn.number not in one.loops and isinstance(one.node, Loop)]
 
@@ -216,17 +240,8 @@ def _passed_over(event: Event, scope: Scope, summaries: Summaries) -> bool:
 
     That a folder is only made where there is none, `os.system("mkdir out")`, passes over no work.
     """
-    skipped = any(guard.kind == "skip" for _, guard in event.guards) and _pays(event, summaries)
+    skipped = any(guard.kind == "skip" for _, guard in event.guards) and pays(event, summaries)
     return skipped and not (event.callee.meaning is not None and is_brief(event.call, scope))
-
-
-def _pays(event: Event, summaries: Summaries) -> bool:
-    """Tell whether a call is costly, by itself or by what it runs."""
-    callee = event.callee
-    if callee.meaning is not None and callee.meaning.cost is Cost.HEAVY:
-        return True
-    run = (*callee.functions, *callee.later, *callee.given)
-    return any(one.cost is Cost.HEAVY for ref in run for one in summaries.of(ref).costs)
 
 
 def _reads_output(course: Course, inside: list[Event]) -> bool:

@@ -34,6 +34,8 @@ _DAYS = ("%d", "%j", "%m", "%F", "%D", "%x", "now().date()")
 """How a clock is asked for the day."""
 _DEEP_PATH = 12
 """Through how many parts and names a path is looked at for the time that it holds."""
+_WAYS = 2
+"""How many values a name may be given, one way or the other: `folder = run if alone`, else `folder = run / str(number)`."""
 FAR = 5
 """Through how many objects, helpers and callers the time in a path may have come."""
 
@@ -113,7 +115,8 @@ def _name_stamped(name: str, scope: Scope, depth: int, far: int) -> bool:
         return _handed_in(name, scope, depth, far)
     bound = [one for one in scope.given(name) if one.expr != NONE]
     if bound or not far or scope.function.qualname == MODULE_BODY:
-        return len(bound) == 1 and bound[0].kind == "value" and stamped(bound[0].expr, scope, depth + 1, far)
+        ways = 0 < len(bound) <= _WAYS and all(one.kind == "value" for one in bound)
+        return ways and all(stamped(one.expr, scope, depth + 1, far) for one in bound)
     return _name_stamped(name, scope.outer or scope.world.scope(scope.path, MODULE_BODY), depth + 1, far - 1)
 
 

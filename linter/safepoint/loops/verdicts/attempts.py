@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.checkpoints.kept_items import empties
+from safepoint.loops.checkpoints.emptied_files import empties
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

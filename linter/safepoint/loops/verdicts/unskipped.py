@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops.checkpoints import resume
+from safepoint.loops.checkpoints import resume, worker_queues
 from safepoint.loops.checkpoints.filtered import filtered_before
 from safepoint.loops.checkpoints.keeping import accepted, whole_trainings
 from safepoint.loops.checkpoints.saves import conditions
@@ -74,13 +74,30 @@ class Unskipped:
             return False
         if all(one.why == _TO_HUB for one in summary.costs) or naming.words(scope.function.name)[:1] in _RESTORING:
             return False
-        if doubtful(turn, trips, summary, scope, self.callers) or part_of_answer(turn, summary, scope, self.callers):
+        if self._doubts(turn, trips, summary, scope) or part_of_answer(turn, summary, scope, self.callers):
             return False
         if self._of_a_step(scope, turn) or self._in_a_training(scope, summary):
             return False
         if not self._pays_again(scope, turn, trips, summary, saves):
             return False
         return not (self._within(scope, turn) or self._of_a_page(scope, turn) or self._around(scope))
+
+    def passed_by(self, scope: Scope, turn: Turn, points: tuple[str, ...]) -> bool:
+        """Tell whether a loop without its save would be doubted: it pays far down the calls, for what others give it.
+
+        So a parser of names asks a service once for what it then remembers, and a plugin fetches what one run of its host
+        picks. Who starts several workers for it knows that it is much.
+        """
+        left = "far" in points and not _LEFT_TO_OTHERS.isdisjoint(points)
+        return left and worker_queues.fed(turn, scope, self.summaries) is None
+
+    def _doubts(self, turn: Turn, trips: Trips, summary: Summary, scope: Scope) -> bool:
+        """Tell whether nothing says that there is much to do; of a worker that is said where its queue is filled."""
+        feeding = worker_queues.fed(turn, scope, self.summaries)
+        if feeding is None:
+            return doubtful(turn, trips, summary, scope, self.callers)
+        given = self.summaries.trips(feeding.scope, feeding.turn.number)
+        return doubtful(feeding.turn, given, summary, feeding.scope, self.callers)
 
     def _of_a_step(self, scope: Scope, turn: Turn) -> bool:
         """Tell whether a loop sees to the items of one step of many, which the next run chooses anew."""
@@ -106,6 +123,9 @@ class Unskipped:
         shown = has_bar(turn.node, scope)
         anew = numbered_anew(turn, trips, summary, saves, scope, self.summaries)
         if not anew and not resume.never_skips(turn, trips, summary, saves, scope, self.summaries, shown=shown):
+            return False
+        feeding = worker_queues.fed(turn, scope, self.summaries)
+        if feeding is not None and filtered_before(feeding.turn, feeding.scope, self.callers):
             return False
         return not filtered_before(turn, scope, self.callers)
 
@@ -155,14 +175,6 @@ class Unskipped:
 
 def _goes_by_pages(turn: Turn) -> bool:
     return isinstance(turn.node, Loop) and turn.node.kind == "while" and turns_pages(turn.node)
-
-
-def paid_in_passing(points: tuple[str, ...]) -> bool:
-    """Tell whether a loop without its save would be doubted: it pays far down the calls, for what others give it.
-
-    So a parser of names asks a service once for what it then remembers, and a plugin fetches what one run of its host picks.
-    """
-    return "far" in points and not _LEFT_TO_OTHERS.isdisjoint(points)
 
 
 def _moves_away(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> bool:

@@ -52,7 +52,7 @@ from safepoint.loops.verdicts.started_over import started_over
 from safepoint.loops.verdicts.switched_off import switched_off
 from safepoint.loops.verdicts.turn_seconds import turn_seconds
 from safepoint.loops.verdicts.turn_work import work_of
-from safepoint.loops.verdicts.unskipped import UNSKIPPED, Unskipped, paid_in_passing
+from safepoint.loops.verdicts.unskipped import UNSKIPPED, Unskipped
 from safepoint.loops.verdicts.vain_skips import skips_in_vain
 from safepoint.loops.verdicts.weighing import only_reads, through_corpus
 
@@ -224,9 +224,10 @@ class Judge:
             return Outcome("checkpointed", vain)
         mine = not carried.yields(turn.node)  # A generator's turns are kept, or left out, by who takes from it.
         again = mine and begins_anew(saves, self.context, turn, self.scope, self.summaries)
-        if again or (mine and Unskipped(self.summaries, self.callers).told(self.scope, turn, trips, summary, saves)):
+        restarts = Unskipped(self.summaries, self.callers)
+        if again or (mine and restarts.told(self.scope, turn, trips, summary, saves)):
             alone = self.accuse(turn, trips, summary._replace(saves=()), lost, False, [], None)
-            passing = paid_in_passing(alone.points)
+            passing = restarts.passed_by(self.scope, turn, alone.points)
             steps.append("what it pays for is far down, and whoever calls it decides on how much" if passing else UNSKIPPED)
             return Outcome("checkpointed", "" if passing else "unskipped")
         over = started_over(turn, self.scope, lost, summary.loads, self.summaries, self.callers)
