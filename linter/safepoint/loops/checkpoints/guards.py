@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.addresses import REMOTE, asked_address
 from safepoint.loops.checkpoints.by_default import on_by_default
 from safepoint.loops.checkpoints.choices import after_raising, asks_on, is_choice
 from safepoint.loops.checkpoints.comparing import counts, is_last, is_one_before, is_time
@@ -74,7 +75,7 @@ def on_request(guards: tuple[Guard, ...]) -> bool:
 
 def on_params(guards: tuple[Guard, ...]) -> tuple[Guard, ...]:
     """Return the conditions on parameters of the function among those around a call."""
-    return tuple([guard for guard in guards if guard.kind == "param"])
+    return tuple([guard for guard in guards if guard.kind in ("param", REMOTE)])
 
 
 def lasting(test: Expr, scope: Scope, line: int, left: Block, *, positive: bool) -> tuple[Guard, ...]:
@@ -112,6 +113,8 @@ def _one(test: Expr, scope: Scope, line: int, block: Block, positive: bool) -> G
         return None if bool(test.value) is positive else Guard("never", line)
     if not positive and naming.words(dotted(test).rpartition(".")[2]) in _REHEARSALS:
         return None  # who only rehearses a run has nothing to keep: every other run comes by here
+    if positive and (name := asked_address(test)) in scope.params:
+        return Guard(REMOTE, line, name=name)
     modulo = read_modulo(test, scope, line, positive)
     if modulo is not None:
         return modulo
