@@ -32,14 +32,14 @@ from safepoint.loops.meanings.whys import MODEL_CALL
 from safepoint.loops.names.iterated import whole_set
 from safepoint.loops.names.surroundings import GRAPH, by_graph, handed_over, lambdas, nearby, receiver_names
 from safepoint.loops.names.switches import argument, holds
-from safepoint.loops.source.effects import Attr, Name
+from safepoint.loops.source.effects import Attr, Call, Name
 from safepoint.loops.source.prefilter import METHODS
+from safepoint.loops.source.walk import last_part
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Call
 
 _HANDS_OVER = Meaning("callback", "hands over to callbacks", saves=Saves("handover"))
 
@@ -121,8 +121,23 @@ def on_receiver(meaning: Meaning, call: Call, scope: Scope) -> Meaning:
     return meaning
 
 
+_RECORDS = frozenset({"namedtuple", "NamedTuple", "make_dataclass", "TypedDict"})
+"""Functions that make a class of nothing but fields."""
+
+
+def _makes_record(call: Call, scope: Scope) -> bool:
+    """Tell whether a call puts values into a class of fields that is made here: `lm = namedtuple("lm", "beta error")`."""
+    if not isinstance(call.func, Name):
+        return False
+    name = call.func.id
+    made = scope.only_value(name) if scope.bound(name) else scope.tree.values.get(name)
+    return isinstance(made, Call) and last_part(made) in _RECORDS
+
+
 def guessed(found: Callee, call: Call, scope: Scope, qualified: str = "") -> Callee:
     """Guess further what something of a library does: by what it is given, or by the client that it is asked of."""
+    if _makes_record(call, scope):
+        return found._replace(meaning=None, guess="", known=True)
     found = passed_on(prompted(found, call, qualified), call, scope)
     asked = None if found.meaning is not None or found.guess else of_client(call, scope)
     return found if asked is None else found._replace(meaning=asked[0], sure=asked[1], known=False)

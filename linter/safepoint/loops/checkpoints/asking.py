@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.checked_results import checks_result
+from safepoint.loops.checkpoints.existence import THERE, answers_existence
 from safepoint.loops.meanings.naming import words
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Define, Exit, Loop, Try
 from safepoint.loops.source.walk import calls, dotted, last_part, names, own, statements, yields
@@ -23,8 +24,6 @@ _BY_NAME = frozenset({"exists", "is_file"})
 """Methods that ask so of whatever stands for a path, though nothing is known of it."""
 _SAYING = (("exists",), ("exist",))
 """Last words of functions that tell whether there is such a thing already: `check_image_exists(name)`."""
-THERE = frozenset({"exists", "lexists", "isfile", "is_file", "isdir", "is_dir", "access", "get_blob"})
-"""Last parts of calls that ask if a file, a folder or a blob is there."""
 _MAKING = frozenset({"makedirs", "mkdir", "touch", "open", "print", "info", "debug", "warning"})
 _NAMING = frozenset({"Path", "join", "format", "str", "dirname", "abspath", "expanduser"})
 _FILLING = frozenset(
@@ -42,6 +41,8 @@ def asks(event: Event) -> bool:
         return True
     if meaning is None and isinstance(func, Attr) and func.name in _BY_NAME:
         return not event.call.args and not event.callee.functions
+    if meaning is None and event.callee.functions:
+        return answers_existence(event.call, event.asked[1])
     return meaning is not None and meaning.loads is not None and meaning.loads.kind == "exists"
 
 

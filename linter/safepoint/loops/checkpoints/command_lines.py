@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Apply, Attr, Call, Const, Group, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Group, Name
 from safepoint.loops.source.walk import dotted, last_part
 
 TYPE_CHECKING = False
@@ -171,7 +171,25 @@ def _bare(expr: Expr) -> Expr:
 
 def is_brief(call: Call, scope: Scope) -> bool:
     """Tell whether whatever a call runs is done at once, be it one command line or several by the same name."""
-    return all(done_at_once(command(one)) for one in _put_together(call, scope) or (begun(call, scope),))
+    lines = _put_together(call, scope) or (begun(call, scope),)
+    return _left_running(call, scope) or all(done_at_once(command(one)) for one in lines)
+
+
+def _left_running(call: Call, scope: Scope) -> bool:
+    """Tell whether a shell is told to leave what it starts running by itself: `command += " > log.txt 2>&1 &"`."""
+    line = call.args[0] if call.args else None
+    put = [line]
+    if isinstance(line, Name):
+        put = [one.value for one in scope.function.statements if isinstance(one, Assign) and line in one.targets][-1:]
+    return bool(put) and all(one is not None and _ends_in_background(one) for one in put)
+
+
+def _ends_in_background(line: Expr) -> bool:
+    """Tell whether a command line in one text ends with `&`; behind `&&` would come another one."""
+    while isinstance(line, (Apply, Group)) and line.parts and (isinstance(line, Apply) or line.kind == "text"):
+        line = line.parts[0 if isinstance(line, Apply) and line.op == "%" else -1]
+    text = line.value.rstrip() if isinstance(line, Const) and isinstance(line.value, str) else ""
+    return text.endswith("&") and not text.endswith("&&")
 
 
 _TRAINING = frozenset({"train", "training", "pretrain", "pretraining", "finetune", "finetuning", "trainer"})

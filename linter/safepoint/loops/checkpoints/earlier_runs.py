@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from safepoint.loops.checkpoints.asking import THERE, prepares
+from safepoint.loops.checkpoints.asking import prepares
+from safepoint.loops.checkpoints.existence import THERE
 from safepoint.loops.checkpoints.only_shown import looks_only
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Do, Exit, Group, Loop, Name

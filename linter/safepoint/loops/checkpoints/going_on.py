@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.checkpoints.asking import THERE
+from safepoint.loops.checkpoints.existence import THERE
 from safepoint.loops.checkpoints.fault_notes import texts
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.addresses import REMOTE, asked_address
 from safepoint.loops.checkpoints.by_default import on_by_default
 from safepoint.loops.checkpoints.choices import after_raising, asks_on, is_choice
 from safepoint.loops.checkpoints.comparing import counts, is_last, is_one_before, is_time
+from safepoint.loops.checkpoints.existence import answers_existence, asks_existence
 from safepoint.loops.checkpoints.fallback import falls_back, has_own_place
 from safepoint.loops.checkpoints.guard import COMPARISONS, Guard, constant_number, counts_in_steps, read_modulo, resets
-from safepoint.loops.checkpoints.looking_up import asks_existence, is_newer, looked_up
+from safepoint.loops.checkpoints.looking_up import looked_up
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.cli_options import OPTIONS
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Do, Group, Item, Name
@@ -73,7 +75,7 @@ def on_request(guards: tuple[Guard, ...]) -> bool:
 
 def on_params(guards: tuple[Guard, ...]) -> tuple[Guard, ...]:
     """Return the conditions on parameters of the function among those around a call."""
-    return tuple([guard for guard in guards if guard.kind == "param"])
+    return tuple([guard for guard in guards if guard.kind in ("param", REMOTE)])
 
 
 def lasting(test: Expr, scope: Scope, line: int, left: Block, *, positive: bool) -> tuple[Guard, ...]:
@@ -111,6 +113,8 @@ def _one(test: Expr, scope: Scope, line: int, block: Block, positive: bool) -> G
         return None if bool(test.value) is positive else Guard("never", line)
     if not positive and naming.words(dotted(test).rpartition(".")[2]) in _REHEARSALS:
         return None  # who only rehearses a run has nothing to keep: every other run comes by here
+    if positive and (name := asked_address(test)) in scope.params:
+        return Guard(REMOTE, line, name=name)
     modulo = read_modulo(test, scope, line, positive)
     if modulo is not None:
         return modulo
@@ -224,7 +228,7 @@ def _by_words(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | No
         return Guard("best", line, positive=positive)
     if {"last", "final"} & words and isinstance(test, (Name, Attr)):
         return Guard("last", line) if positive else Guard("other", line)
-    if isinstance(test, Call) and (asks_existence(test) or is_newer(test, scope)):
+    if isinstance(test, Call) and (asks_existence(test) or answers_existence(test, scope)):
         # What is done only with a file that is there takes it in; what is done only without one makes it.
         return Guard("other" if positive else "skip", line, name="exists", positive=positive)
     if isinstance(test, Call) and looked_up(test, scope) == ("not in" if positive else "in"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
+from safepoint.loops.checkpoints.addresses import REMOTE, decide_address
 from safepoint.loops.checkpoints.by_default import is_made, on_by_default
 from safepoint.loops.checkpoints.command_lines import PROGRAMS
 from safepoint.loops.checkpoints.guards import RARE, Guard
@@ -39,7 +40,7 @@ def lift(scope: Scope, event: Event, ref: Ref, fact: SaveFact, guards: tuple[Gua
                 return None
             kept += [guard._replace(name=name) for name in (passed(given, scope) if given is not None else ())]
             continue
-        if guard.kind != "param" or function is None:
+        if guard.kind not in ("param", REMOTE) or function is None:
             kept.append(guard)
             continue
         call = event.call if bound else _partial(event.call, ref, scope)
@@ -149,6 +150,8 @@ def _directness(fact: SaveFact) -> tuple[int, bool, bool, bool, int]:
 
 def decide(scope: Scope, call: Call, function: Function, guard: Guard) -> Guard | bool | None:
     """Return True when the condition holds at this call, None when it cannot, else the condition as the caller sees it."""
+    if guard.kind == REMOTE:
+        return decide_address(scope, call, function, guard)
     given, default = argument_of(call, function, guard.name)
     expr = given if given is not None else default
     if expr is None:

@@ -8,7 +8,7 @@ from safepoint.loops.checkpoints.fault_notes import notes_faults, texts
 from safepoint.loops.checkpoints.handed_places import handed_to_object, is_told_where
 from safepoint.loops.checkpoints.in_memory import stays_unnamed
 from safepoint.loops.meanings import naming
-from safepoint.loops.names.arguments import given_values
+from safepoint.loops.names.arguments import given_elsewhere, given_values
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Group, Lambda, Name
 from safepoint.loops.source.walk import calls, dotted, names, own
 
@@ -96,7 +96,7 @@ def _vanishes(expr: Expr, scope: Scope, depth: int) -> bool:
     """Tell whether an expression's own words, type or origin are those of something temporary."""
     if isinstance(expr, Const):
         return isinstance(expr.value, str) and expr.value.startswith(_PREFIXES)
-    if _may_be_given(expr, scope):
+    if _may_be_given(expr, scope) or (isinstance(expr, Name) and _is_given_lasting(expr.id, scope, depth)):
         return False
     found = scope.type(expr)
     if found is not None and found.kind == "external":
@@ -132,6 +132,17 @@ def _may_be_given(expr: Expr, scope: Scope) -> bool:
         return False
     put = [(value.id, inner) for inner, value, _ in scope.world.assigned(owner, expr.name) if isinstance(value, Name)]
     return any(name in inner.params and inner.bound(name) and filled_in(name, inner) for name, inner in put)
+
+
+def _is_given_lasting(name: str, scope: Scope, depth: int) -> bool:
+    """Tell whether some caller hands a function a place that lasts, whatever others give for it.
+
+    What its own class has written into a temporary folder, on the way to a hub, a training has written as a checkpoint.
+    """
+    if name not in scope.params or scope.given(name) or not any(map(scope.tree.spoken.says, _FOLDERS)):
+        return False
+    handed = [*given_values(name, scope), *given_elsewhere(name, scope)]
+    return any(not temporary(value, where, depth + 1) for where, value in handed)
 
 
 _GIVING_UP = frozenset({"get", "get_nowait", "pop", "popleft", "recv"})

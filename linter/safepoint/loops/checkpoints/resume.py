@@ -10,6 +10,7 @@ from safepoint.loops.checkpoints.command_lines import is_brief
 from safepoint.loops.checkpoints.earlier_runs import speaks_of_done, worker_speaks_of_done
 from safepoint.loops.checkpoints.emptied_files import empties
 from safepoint.loops.checkpoints.kept_items import FILE_KINDS, PARTS, takes_hours
+from safepoint.loops.checkpoints.left_out_below import mostly_left_out
 from safepoint.loops.checkpoints.opening import mode
 from safepoint.loops.checkpoints.run_stamps import of_this_run
 from safepoint.loops.meanings import naming
@@ -110,7 +111,8 @@ def never_skips(
         return True
     if not kept_items.kept(turn, trips, summary, saves, scope, summaries, long=long, shown=shown):
         return False
-    return not _looks_back(turn, saves, scope, summaries)
+    inside = [event for event in summaries.course(scope).events if turn.number in event.loops]
+    return not (mostly_left_out(inside, summary, summaries) or _looks_back(turn, saves, scope, summaries))
 
 
 def _pages_again(

@@ -44,7 +44,7 @@ _READING = frozenset({"get", "aget", "read", "find", "is", "has", "check", "list
 _LOGGERS = frozenset({"log", "logger", "logging"})
 """Last words of what a program tells its progress to."""
 
-SOFT = frozenset({"option", "param", "other", "presence", "best"})
+SOFT = frozenset({"option", "param", "other", "presence", "best", "remote"})
 
 _SAYS_SO = frozenset({"download", "save", "export", "dump", "store", "persist", "backup", "emit"})
 """First words of helpers that are called to keep something: under how many conditions they do is their own affair."""

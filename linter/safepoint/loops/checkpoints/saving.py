@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.answered import only_asked
 from safepoint.loops.checkpoints.command_lines import KEEPING, WRITING, begun, command
 from safepoint.loops.checkpoints.fault_notes import texts
 from safepoint.loops.checkpoints.guards import Guard
 from safepoint.loops.checkpoints.handed_places import passed
 from safepoint.loops.checkpoints.kept_in_memory import stays_in_memory
+from safepoint.loops.checkpoints.mapped_arrays import MAPPED, may_lie_in_memory
 from safepoint.loops.checkpoints.passing import temporary
 from safepoint.loops.checkpoints.saves import (
     FIGURES,
@@ -146,6 +148,8 @@ def by_call(
         return None
     if why.startswith("downloads") and _in_one_place(event.call, saves, scope):
         return None
+    if saves.kind in ("buffered", "item") and only_asked(event.call, why, scope):
+        return None
     kind = saves.kind
     own = event.callee.meaning is not None and event.callee.meaning.changes == "memory"  # a step that is kept by itself
     told = kind == "durable" and not own
@@ -196,6 +200,8 @@ def by_storing(event: Event, item: Item, guards: Guards, scope: Scope) -> SaveFa
     found = scope.type(item.base)
     saves = scope.world.lookup.stores(found.name) if found is not None else None
     if found is None or saves is None:
+        return None
+    if scope.world.lookup.canonical(found.name) == MAPPED and may_lie_in_memory(item.base, scope):
         return None
     name = found.name.partition(".")[0]
     return SaveFact(saves.kind, "stores an item", (step_of(event, scope),), guards, weak=saves.weak, family=name)

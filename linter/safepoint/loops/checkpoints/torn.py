@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.checkpoints.asking import THERE
+from safepoint.loops.checkpoints.existence import THERE
 from safepoint.loops.checkpoints.opening import mode, written_to
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Exit, Loop, Name, With
 from safepoint.loops.source.walk import calls, last_part, own, parts, statements

@@ -161,9 +161,7 @@ def _paid(inner: Summary, event: Event, ref: Ref, scope: Scope) -> Summary:
     for fact in inner.costs:
         decided = [decide(scope, event.call, function, guard) for guard in fact.needs]
         if None not in decided:
-            kept.append(
-                fact._replace(needs=tuple([one for one in decided if isinstance(one, Guard) and one.kind == "param"]))
-            )
+            kept.append(fact._replace(needs=on_params(tuple([one for one in decided if isinstance(one, Guard)]))))
     if len(kept) == len(inner.costs):
         return inner._replace(costs=tuple(kept))
     paid_for = sum(one.seconds for one in kept)

@@ -20,6 +20,7 @@ from safepoint.loops.checkpoints.writers import saved_behind
 from safepoint.loops.costs import by_pages, callee_costs
 from safepoint.loops.costs.awaiting import made_before, only_made, waited_for
 from safepoint.loops.costs.calibrating import HOOK, calibration
+from safepoint.loops.costs.called_back import called_back
 from safepoint.loops.costs.changing import changes_of
 from safepoint.loops.costs.gravest import gravest
 from safepoint.loops.costs.polling import polled
@@ -118,6 +119,7 @@ class Collector:
                 self.called(event, ref, guards, turns, left, bound=True)
         for ref in callee.given:
             self.called(event, ref, guards, turns, left, bound=False)
+        self.keep_below(event, called_back(event, self.scope), guards)
         if callee.guess and callee.meaning is None and not left and saving.may_keep(event.call, callee.name, self.scope):
             why, weak = saving.guessed(event.call, self.scope), callee.guess == "weak"
             self.keep(SaveFact("guess", why, (self.step(event),), guards, Confidence.LOW, weak))
@@ -276,6 +278,7 @@ class Collector:
         """Take in what was run beside the program: a project function, or the library's call that the event is of."""
         if ref is not None:
             self.called(event, ref, guards, turns, False, bound=bound)
+            self.keep_below(event, called_back(event, self.scope), guards)
         elif (meaning := event.callee.meaning) is not None:
             self.known(event, meaning, guards, turns, False)
 
@@ -316,6 +319,14 @@ class Collector:
             self.begin(event, ref, whole, guards)
         unseen = callee_costs.asked_unseen(self.world.function(ref), ref.name, inner, step, turns)
         self.cost(callee_costs.told_to_train(event, step, turns) or unseen)
+
+    def keep_below(self, event: Event, refs: tuple[Ref, ...], guards: tuple[Guard, ...]) -> None:
+        """Keep what functions save that something calls with each result."""
+        for ref in refs if self.loop is None or self.loop not in event.left else ():
+            for fact in self.summaries.of(ref).saves:
+                lifted = None if is_too_far(fact) else lift(self.scope, event, ref, fact, guards, bound=False)
+                if lifted is not None:
+                    self.keep(lifted._replace(steps=(self.step(event), *lifted.steps)))
 
     def begin(self, event: Event, ref: Ref, whole: Summary, guards: tuple[Guard, ...]) -> None:
         """Take in what a generator does once, as the loop over what it gives begins within the stretch."""

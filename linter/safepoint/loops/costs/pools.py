@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.calls.pooling import IN_PROCESSES, is_pool
-from safepoint.loops.calls.running import MAPPING
+from safepoint.loops.calls.running import MAPPING, waits_for_all
 from safepoint.loops.checkpoints.products import written_whole
 from safepoint.loops.checkpoints.saving import step_of
 from safepoint.loops.costs.awaiting import takes_result
@@ -105,11 +105,14 @@ def _mapping(turn: Turn, scope: Scope) -> Call | None:
     """Return the call that maps a function over items: the loop itself, or what a loop takes its results from.
 
     It may have a name of its own, where the same is done without a pool as well: `for at, doc in enumerate(encoded)`.
+    Where all is done before the call comes back, the call is the loop: who goes through its list waits for nothing.
     """
     node = turn.node
     made = _uncounted(node.head if isinstance(node, Loop) else node.element if turn.mapped else None)
     ways = scope.values(made.id) if isinstance(made, Name) else []
     made = next((one for one in ways if isinstance(one, Call)), made)
+    if isinstance(node, Loop) and made is not None and waits_for_all(made, scope):
+        return None
     named = isinstance(made, Call) and isinstance(made.func, Attr) and made.func.name in MAPPING
     return made if named and isinstance(made, Call) and made.args else None
 

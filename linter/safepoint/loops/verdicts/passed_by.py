@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.asking import asks_by_name, prepares
+from safepoint.loops.checkpoints.existence import answers_existence
 from safepoint.loops.checkpoints.passing import temporary
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Item, Loop, Name
@@ -166,8 +167,8 @@ def _leaves_out(body: Block, scope: Scope) -> bool:
     for statement in statements(body):
         if not isinstance(statement, Branch) or prepares(statement):
             continue
-        absent = {name for part in _denied(statement.test) for name in _asked(part)}
-        asked = set(_asked(statement.test))
+        absent = {name for part in _denied(statement.test) for name in _asked(part, scope)}
+        asked = set(_asked(statement.test, scope))
         plain = [name for name in asked if "." not in name and not naming.temporary(name)]
         if any(temporary(Name(name), scope) for name in plain):
             continue
@@ -189,11 +190,11 @@ def _denied(test: Expr) -> Iterator[Expr]:
             yield from _denied(part)
 
 
-def _asked(test: Expr) -> Iterator[str]:
+def _asked(test: Expr, scope: Scope) -> Iterator[str]:
     """Yield the names of the files that a test asks for, or of what their places are made of: `(folder / name).exists()`."""
     for call in calls(test):
         last = last_part(call)
-        if last in _ASKING or asks_by_name(last):
+        if last in _ASKING or asks_by_name(last) or answers_existence(call, scope):
             yield from names(call.args[0] if call.args else call.func.base if isinstance(call.func, Attr) else None)
 
 
