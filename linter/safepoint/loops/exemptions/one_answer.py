@@ -76,7 +76,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
         or in_rounds(turn.node, heavy)
         or answers_talk(turn.node, heavy, scope.params)
         or _hands_down(turn.node, heavy, scope)
-        or adds_up_windows(turn.node)
+        or adds_up_windows(turn.node, scope)
     ):
         return True
     if (

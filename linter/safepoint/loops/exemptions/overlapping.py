@@ -2,31 +2,47 @@
 
 from __future__ import annotations
 
+from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import OPAQUE, Assign, Group, Item, Loop, Name
-from safepoint.loops.source.walk import dotted, statements
+from safepoint.loops.source.walk import calls, dotted, names, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Comprehension, Expr
 
-_BOTH = 2
-"""What is added up at the same place: the results, and how much of them is there."""
+_PLACES = frozenset(
+    {"slice", "slices", "slicer", "slicers", "window", "windows", "tile", "tiles", "patch", "patches", "crop"}
+)
+"""Words of what says where a piece of one thing is taken from."""
 
 
-def adds_up_windows(node: Loop | Comprehension) -> bool:
+def adds_up_windows(node: Loop | Comprehension, scope: Scope) -> bool:
     """Tell whether each turn adds its result to a stretch of one array: `out[..., start:end] += net(piece)`.
 
-    Where a name stands for the stretch, what has come together there is added up beside it: `weights[window] += 1`.
+    A name may stand for the stretch: `for window in windows`, and `out[window] += net(image[window])`.
     """
     if not isinstance(node, Loop):
         return False
-    added = list(_added(node))
-    if any(_is_stretch(one.key) for one in added):
+    for one in _added(node):
+        key = one.key.base if isinstance(one.key, Item) else one.key
+        if _is_stretch(one.key) or (isinstance(key, Name) and _is_place(key.id, node, scope)):
+            return True
+    return False
+
+
+def _is_place(name: str, node: Loop, scope: Scope) -> bool:
+    """Tell whether a name stands for a place: by what it is made of, `slice(a, b)`, or by what the loop goes through."""
+    if name in names(node.target) and any(_speaks_of_places(one) for one in names(node.head)):
         return True
-    keys = [key.id for one in added if isinstance(key := one.key.base if isinstance(one.key, Item) else one.key, Name)]
-    return any(keys.count(key) >= _BOTH for key in keys) and len({dotted(one.base) for one in added}) >= _BOTH
+    made = (call for one in scope.given(name) for call in calls(one.expr, inside=True) if one.kind == "value")
+    return any(dotted(call.func) in ("slice", "np.s_", "numpy.s_") for call in made)
+
+
+def _speaks_of_places(name: str) -> bool:
+    return not _PLACES.isdisjoint(naming.words(name.rpartition(".")[2]))
 
 
 def _added(node: Loop) -> Iterator[Item]:

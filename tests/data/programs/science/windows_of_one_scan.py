@@ -68,6 +68,17 @@ def along(network, recording, length, step):
     return out
 
 
+def shares(network, scans):
+    right, seen = {}, {}
+    for scan in tqdm(scans):  # told
+        kind = scan.kind
+        right.setdefault(kind, 0)
+        seen.setdefault(kind, 0)
+        right[kind] += int(network(scan.pixels).argmax() == scan.label)
+        seen[kind] += 1
+    return {kind: right[kind] / seen[kind] for kind in seen}
+
+
 def histogram(network, scans):
     counts = np.zeros(256)
     for scan in tqdm(scans):  # told
