@@ -49,7 +49,7 @@ def never_loaded(
     Who loads the weights elsewhere, to try the model out, has no way to go on with the training.
     """
     trains = any(one.kind == "memory" for one in lost) and any(one.why in _STEPS for one in summary.heavy)
-    few = trips.maximum is not None and trips.maximum < _FEW
+    few = (trips.maximum is not None and trips.maximum < _FEW) or scope.path.endswith(".ipynb")  # its kernel has the state
     states = [one for one in saves if one.kind == "durable" and not is_text(one)]
     if not trains or few or not states or turn.loops or not isinstance(turn.node, Loop) or not started(scope, callers):
         return False

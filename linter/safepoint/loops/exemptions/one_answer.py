@@ -52,6 +52,8 @@ _BATCHES = (("batch",), ("bulk",))
 """Last words of functions that see to one of many batches."""
 _WHOLE_RUNS = frozenset({"run", "main", "start", "train", "evaluate", "generate", "infer", "predict", "inference"})
 """First words of those that a batch is the whole work of: `run_batch`, `generate_batch`."""
+_SETS = frozenset({"dataset", "datasets", "loader", "dataloader", "batches", "corpus", "samples"})
+"""Words of what holds more than one thing, whose windows may overlap as well: a genome's."""
 _HANDFUL = 5.0
 """How many turns, if that is proved, are no data that somebody goes through, even under a progress bar."""
 
@@ -76,7 +78,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
         or in_rounds(turn.node, heavy)
         or answers_talk(turn.node, heavy, scope.params)
         or _hands_down(turn.node, heavy, scope)
-        or adds_up_windows(turn.node, scope)
+        or (adds_up_windows(turn.node, scope) and not _over_sets(turn.node))
     ):
         return True
     if (
@@ -116,6 +118,12 @@ def _hands_down(node: Loop | Comprehension, heavy: tuple[CostFact, ...], scope: 
     own_parts = any(name.startswith("self.") for name in names(head)) and not any(map(_is_data_name, names(head)))
     asked = {one.steps[0].name.rpartition(".")[::2] for one in heavy if one.asks_model}
     return own_parts and bool(asked) and all(on and last == scope.function.name for on, last in asked)
+
+
+def _over_sets(node: Loop | Comprehension) -> bool:
+    """Tell whether a loop goes through what is called a set of data, or its batches."""
+    head = node.head if isinstance(node, Loop) else node.iterable
+    return any(_SETS.intersection(naming.words(name.rpartition(".")[2])) for name in names(head))
 
 
 def _is_data_name(name: str) -> bool:

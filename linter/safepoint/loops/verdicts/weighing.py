@@ -77,7 +77,7 @@ def points(case: Case, *, taken: bool, learnt: bool) -> list[str]:
         found.append("item")
     if buffered:
         shown = isinstance(turn.node, Loop) and (barred(turn.node) or told_every(turn.node) > 0)
-        found += ["buffered", "watched"] if shown else ["buffered"]
+        found += ["buffered", "watched"] if shown and "watched" not in found else ["buffered"]
     found += ["learnt"] if learnt else ["after"] if case.kept and _speaks_of_save(turn, found, taken=taken) else []
     if case.handed:
         found.append("told_callbacks" if tells_callbacks(case.handed) else "maybe_saved")

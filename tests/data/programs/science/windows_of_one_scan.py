@@ -68,6 +68,14 @@ def along(network, recording, length, step):
     return out
 
 
+def coverage(network, dataset, lengths):
+    tracks = {name: np.zeros(length) for name, length in lengths.items()}
+    for name, start, pixels in tqdm(dataset):  # told
+        found = network(pixels).numpy()
+        tracks[name][start : start + len(found)] += found
+    return tracks
+
+
 def shares(network, scans):
     right, seen = {}, {}
     for scan in tqdm(scans):  # told
