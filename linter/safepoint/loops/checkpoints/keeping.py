@@ -270,6 +270,12 @@ def is_save(fact: SaveFact) -> bool:
     return fact.kind != "guess" or not (fact.weak or _shows(fact))
 
 
+def keeps_rarely(summary: Summary, lost: tuple[Loss, ...]) -> bool:
+    """Tell whether some save runs only at the end, at the start, after an error or never; no text of a training."""
+    trained = any(one.kind == "memory" for one in lost)
+    return any(is_rare(one) for one in summary.saves if is_save(one) and not (trained and is_text(one)))
+
+
 def _shows(fact: SaveFact) -> bool:
     """Tell whether the calls to a guessed save speak of figures and pictures, or of what a model has answered.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
+from safepoint.loops.checkpoints.keeping import keeps_rarely
 from safepoint.loops.costs.late import save_after
 from safepoint.loops.facts import Gap
 from safepoint.loops.source.effects import Loop
@@ -54,7 +55,7 @@ def _problem(
         if not saves:
             if save_after(turn, judge.scope, judge.summaries) is not None:
                 return "after"
-            return "conditional" if judge.rare(summary, ()) else "none"
+            return "conditional" if keeps_rarely(summary, ()) else "none"
         if all(one.kind == "guess" for one in saves):
             return "unproved"
         counting = all(any(guard.kind in ("period", "time") for guard in one.guards) for one in saves)

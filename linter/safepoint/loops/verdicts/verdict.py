@@ -8,13 +8,11 @@ from safepoint.loops.calls.events import Turn
 from safepoint.loops.calls.pooling import IN_PROCESSES
 from safepoint.loops.checkpoints import restoring
 from safepoint.loops.checkpoints.by_default import optional
-from safepoint.loops.checkpoints.guards import RARE
 from safepoint.loops.checkpoints.handing import handover
-from safepoint.loops.checkpoints.keeping import accepted, is_save, rhythm, waits
+from safepoint.loops.checkpoints.keeping import accepted, keeps_rarely, rhythm, waits
 from safepoint.loops.checkpoints.never_loaded import never_loaded
 from safepoint.loops.checkpoints.products import makes_answers, written_whole
 from safepoint.loops.checkpoints.queues import kept_elsewhere
-from safepoint.loops.checkpoints.saves import is_text
 from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, changes_rows, seconds_of_rows
 from safepoint.loops.costs.computing import shows_computing
 from safepoint.loops.costs.late import comes_later, far_beside, same_save_after, saved_whole
@@ -289,14 +287,8 @@ class Judge:
         later = comes_later(turn, lost, self.scope, self.summaries, buffered=buffered)
         later = later or (None if buffered else product)
         problem = "parallel" if turn.parallel else "none"
-        problem = "after" if later is not None else "conditional" if self.rare(summary, lost) else problem
+        problem = "after" if later is not None else "conditional" if keeps_rarely(summary, lost) else problem
         handed = handover(turn, self.course, self.scope, self.summaries, idle(self.scope, self.callers))
         steps += [f"`{handed}` is called each turn and cannot be seen; it may save"] if handed else []
         case = Case(turn, trips, summary, lost, self.scope, self.callers, buffered, later, product, handed)
         return Outcome("flagged", problem, tuple(entries(case)), later=later)
-
-    def rare(self, summary: Summary, lost: tuple[Loss, ...]) -> bool:
-        """Tell whether some save runs only at the end, at the start, after an error or never; no text of a training."""
-        trained = any(one.kind == "memory" for one in lost)
-        kept = [one for one in summary.saves if is_save(one) and not (trained and is_text(one))]
-        return any(guard.kind in RARE for one in kept for guard in one.guards)
