@@ -10,7 +10,6 @@ from safepoint.loops.checkpoints import restoring
 from safepoint.loops.checkpoints.by_default import optional
 from safepoint.loops.checkpoints.handing import handover
 from safepoint.loops.checkpoints.keeping import accepted, keeps_rarely, rhythm, waits
-from safepoint.loops.checkpoints.never_loaded import never_loaded
 from safepoint.loops.checkpoints.products import makes_answers, written_whole
 from safepoint.loops.checkpoints.queues import kept_elsewhere
 from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, changes_rows, seconds_of_rows
@@ -44,6 +43,7 @@ from safepoint.loops.verdicts.explain import COVERED, describe_save, header, ope
 from safepoint.loops.verdicts.gone_through import gathered
 from safepoint.loops.verdicts.idle_callbacks import idle
 from safepoint.loops.verdicts.never_asked import never_asked
+from safepoint.loops.verdicts.never_loaded import never_loaded
 from safepoint.loops.verdicts.outcome import Outcome
 from safepoint.loops.verdicts.reckoning import entries
 from safepoint.loops.verdicts.started_over import started_over
