@@ -128,8 +128,8 @@ import click, torch, typer
 
 DECLARED
 def main(PARAM, path="net.pt"):
-    net, optimizer = ready()
-    for epoch in range(5000):
+    net, optimizer, first = resumed(path)
+    for epoch in range(first, 5000):
         for batch in read():
             net(batch).backward()
             optimizer.step()

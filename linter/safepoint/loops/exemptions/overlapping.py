@@ -35,7 +35,7 @@ def adds_up_windows(node: Loop | Comprehension, scope: Scope) -> bool:
 
 def _is_place(name: str, node: Loop, scope: Scope) -> bool:
     """Tell whether a name stands for a place: by what it is made of, `slice(a, b)`, or by what the loop goes through."""
-    if name in names(node.target) and any(_speaks_of_places(one) for one in names(node.head)):
+    if name in set(names(node.target)) and any(_speaks_of_places(one) for one in names(node.head)):
         return True
     made = (call for one in scope.given(name) for call in calls(one.expr, inside=True) if one.kind == "value")
     return any(dotted(call.func) in ("slice", "np.s_", "numpy.s_") for call in made)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import BY_NAME
+from safepoint.loops.tally import BATCHES
 from safepoint.loops.verdicts.distance import NEAR
 
 TYPE_CHECKING = False
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
 
 _QUICK = frozenset({"search", "evaluate", "evaluation", "inference", "embed", "generate"})
 """First words of such names by which short things are called as well; what simulates or transcribes says more."""
-_SET = "goes through the batches of a data set"
 
 
 def only_named(trips: Trips, summary: Summary, *, kept: bool) -> bool:
@@ -24,7 +24,7 @@ def only_named(trips: Trips, summary: Summary, *, kept: bool) -> bool:
     data set is not; and what is `kept` behind must be farther down to be doubted.
     """
     heavy = summary.heavy
-    if not heavy or trips.why == _SET or not summary.changes.isdisjoint(("memory", "simulated")):
+    if not heavy or trips.why == BATCHES or not summary.changes.isdisjoint(("memory", "simulated")):
         return False
     return all(_is_named(one, NEAR + 1 if kept else NEAR) for one in heavy)
 

@@ -13,7 +13,7 @@ from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.cursors import gets_place, turns_pages
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.walk import names
-from safepoint.loops.tally import lists_files
+from safepoint.loops.tally import BATCHES, DATA, lists_files
 from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.progress import bound_to_bar
 from safepoint.loops.turns.progress import shown as has_bar
@@ -21,7 +21,7 @@ from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.turns.starting import started
 from safepoint.loops.turns.told_hours import says_hours
 from safepoint.loops.verdicts.doubting import doubts
-from safepoint.loops.verdicts.named_tools import runs_tools
+from safepoint.loops.verdicts.named_tools import around, runs_tools
 from safepoint.loops.verdicts.transactions import wanted_whole
 from safepoint.loops.verdicts.uncalled import answers_queries
 from safepoint.loops.verdicts.weighing import by_default, points
@@ -29,7 +29,7 @@ from safepoint.loops.verdicts.weighing import by_default, points
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.summary import CostFact, Summary
+    from safepoint.loops.summary import CostFact, Step, Summary
     from safepoint.loops.tally import Trips
     from safepoint.loops.verdicts.case import Case
 
@@ -104,9 +104,21 @@ def _is_much(case: Case, found: list[str]) -> bool:
     """
     if not {"watched", "after"}.isdisjoint(found) or lists_files(case.trips) or _is_of_script(case.scope):
         return True
+    if case.trips.kind == "data" and case.trips.likely > DATA:
+        return True  # batches, the lines of a file, the pictures of a film
+    if any(_in_batches(one.steps[-1], case) for one in case.summary.costs if one.why in _PASSES):
+        return True
     node = case.turn.node
     head = node.head if isinstance(node, Loop) else node.iterable
     return any(not _SETS.isdisjoint(naming.words(word)) for name in names(head) for word in name.split("."))
+
+
+def _in_batches(step: Step, case: Case) -> bool:
+    """Tell whether a call stands in a loop over the batches of a set of data."""
+    inner = around(step, case.scope)
+    turns = case.summaries.course(inner).turns
+    loops = [one for one in turns if isinstance(one.node, Loop) and one.node.line < step.line <= one.node.end_line]
+    return any(case.summaries.trips(inner, one.number).why.startswith(BATCHES) for one in loops)
 
 
 def _is_of_script(scope: Scope) -> bool:
