@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Group, Item, Name
 from safepoint.loops.source.walk import names
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
     from safepoint.loops.checkpoints.guard import Guard
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
-    from safepoint.loops.source.module import Function
 
 REMOTE = "remote"
 """The kind of a condition that the parameter `name` is given an address."""
@@ -54,18 +52,12 @@ def _within(call: Call) -> Expr | None:
     return call.func.base if isinstance(call.func, Attr) else None
 
 
-def decide_address(scope: Scope, call: Call, function: Function, guard: Guard) -> Guard | bool | None:
-    """Return True when a call gives an address, None when it names a file, else the condition as the caller sees it."""
-    given, default = argument_of(call, function, guard.name)
-    expr = given if given is not None else default
-    if expr is None:
-        return guard._replace(kind="other")
-    value = constant(expr, scope)
+def decide_address(given: Expr, scope: Scope, guard: Guard) -> Guard | bool | None:
+    """Return True when what a call gives is an address, None when it names a file, else a condition like any other."""
+    value = constant(given, scope)
     if value is not None:
         return True if isinstance(value.value, str) and _SIGN in value.value else None
-    if isinstance(expr, Name) and expr.id in scope.params:
-        return guard._replace(name=expr.id)
-    said = {word for name in _spoken(expr, scope) for word in naming.words(name)}
+    said = {word for name in _spoken(given, scope) for word in naming.words(name)}
     if said & _ADDRESSES:
         return True
     return None if said & _FILES else guard._replace(kind="other")

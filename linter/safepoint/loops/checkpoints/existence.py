@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from safepoint.loops.source.effects import Apply, Attr, Call, Const
-from safepoint.loops.source.walk import dotted, names
+from safepoint.loops.source.effects import Apply, Call, Const
+from safepoint.loops.source.walk import last_part, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,8 +20,7 @@ _DEEPEST = 3
 
 def asks_existence(test: Call) -> bool:
     """Tell whether a call asks whether a file is there, by its name."""
-    last = dotted(test.func).rpartition(".")[2] or (test.func.name if isinstance(test.func, Attr) else "")
-    return last in THERE
+    return last_part(test).rpartition(".")[2] in THERE
 
 
 def answers_existence(test: Call, scope: Scope, depth: int = 0) -> bool:

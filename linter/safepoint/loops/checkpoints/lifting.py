@@ -150,17 +150,17 @@ def _directness(fact: SaveFact) -> tuple[int, bool, bool, bool, int]:
 
 def decide(scope: Scope, call: Call, function: Function, guard: Guard) -> Guard | bool | None:
     """Return True when the condition holds at this call, None when it cannot, else the condition as the caller sees it."""
-    if guard.kind == REMOTE:
-        return decide_address(scope, call, function, guard)
     given, default = argument_of(call, function, guard.name)
     expr = given if given is not None else default
     if expr is None:
         return guard._replace(kind="other")
     value = constant(expr, scope)
+    if value is None and isinstance(expr, Name) and expr.id in scope.params:
+        return guard._replace(name=expr.id)
+    if guard.kind == REMOTE:
+        return decide_address(expr, scope, guard)
     if value is not None:
         return True if bool(value.value) is guard.positive else None
-    if isinstance(expr, Name) and expr.id in scope.params:
-        return guard._replace(name=expr.id)
     if isinstance(expr, (Name, Attr)):
         bound = scope.given(expr.id) if isinstance(expr, Name) else ()
         if bound and all(one.kind == "value" and one.position is None and is_made(one.expr) for one in bound):

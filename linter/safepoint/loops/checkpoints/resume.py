@@ -92,12 +92,11 @@ def never_skips(
     if not many and not works_off:
         return False
     long = takes_hours(trips, summary) or (shown and not summary.heavy)
-    reading = any(long and _in_pieces(one, shown=shown) for one in summary.costs)
+    pieces = any(_in_pieces(one, shown=shown) for one in summary.costs) or _converts(summary, saves)
     heavy = [one for one in summary.heavy if one.why != _STANDING]
     made = shown and all(one.why.startswith(_MADE) for one in saves) and bool(saves)
-    reading = reading or (long and _converts(summary, saves))
     unfound = shown and takes_hours(trips, summary) and of_this_run(turn, scope, summaries)
-    if not reading and not made and not unfound and not any(one.sure >= Confidence.MEDIUM for one in heavy):
+    if not (long and pieces) and not made and not unfound and not any(one.sure >= Confidence.MEDIUM for one in heavy):
         return False
     held = {guard.kind for one in saves for guard in one.guards}
     if not held.isdisjoint(("period", "time") if heavy else ("period", "time", "skip")):

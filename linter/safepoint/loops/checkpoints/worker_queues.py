@@ -74,9 +74,9 @@ def fed(turn: Turn, scope: Scope, summaries: Summaries) -> Fed | None:
     if not taken(turn.node) or scope.function.qualname == MODULE_BODY:
         return None
     name = scope.function.name
-    for qualname, function in scope.tree.functions.items():
-        if function.owner == scope.function.owner and function.has_loop and function.mentions(name):
-            found = _feeding(scope.world.scope(scope.path, qualname), name, summaries)
+    for function in scope.tree.functions_with(name):
+        if function.owner == scope.function.owner and function.has_loop:
+            found = _feeding(scope.world.scope(scope.path, function.qualname), name, summaries)
             if found is not None:
                 return found
     return _feeding(scope.world.scope(scope.path, MODULE_BODY), name, summaries)

@@ -17,14 +17,14 @@ _PLACE = 3
 """Where they take it, if it is not named."""
 
 
-def called_back(event: Event, scope: Scope) -> tuple[Ref, ...]:
+def called_back(event: Event, scope: Scope) -> Ref | None:
     """Return the function of ours that gets each result: `save` of `pool.apply_async(work, (item,), callback=save)`.
 
     So does what a future is told to call when it is done. What is only called after an error keeps no result.
     """
     func = event.call.func
     if not isinstance(func, Attr):
-        return ()
+        return None
     told: Expr | None = None
     if func.name in _GIVING:
         args = event.call.args
@@ -32,4 +32,4 @@ def called_back(event: Event, scope: Scope) -> tuple[Ref, ...]:
     elif func.name == "add_done_callback":
         told = event.call.args[0] if event.call.args else None
     ref = scope.ref(told) if told is not None and not isinstance(told, Const) else None
-    return (ref,) if ref is not None and ref.kind == "function" else ()
+    return ref if ref is not None and ref.kind == "function" else None

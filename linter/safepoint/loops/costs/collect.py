@@ -119,7 +119,7 @@ class Collector:
                 self.called(event, ref, guards, turns, left, bound=True)
         for ref in callee.given:
             self.called(event, ref, guards, turns, left, bound=False)
-        self.keep_below(event, called_back(event, self.scope), guards)
+        self.keep_called_back(event, guards)
         if callee.guess and callee.meaning is None and not left and saving.may_keep(event.call, callee.name, self.scope):
             why, weak = saving.guessed(event.call, self.scope), callee.guess == "weak"
             self.keep(SaveFact("guess", why, (self.step(event),), guards, Confidence.LOW, weak))
@@ -278,7 +278,7 @@ class Collector:
         """Take in what was run beside the program: a project function, or the library's call that the event is of."""
         if ref is not None:
             self.called(event, ref, guards, turns, False, bound=bound)
-            self.keep_below(event, called_back(event, self.scope), guards)
+            self.keep_called_back(event, guards)
         elif (meaning := event.callee.meaning) is not None:
             self.known(event, meaning, guards, turns, False)
 
@@ -295,12 +295,7 @@ class Collector:
             if saving.helper_may_keep(event.call, ref, self.scope, self.summaries):  # How it saves cannot be seen.
                 self.keep(SaveFact("guess", saving.guessed(event.call, self.scope), (step,), guards, Confidence.LOW))
         elif not left:
-            for fact in inner.saves or saved_behind(ref, self.summaries):
-                if is_too_far(fact):
-                    continue
-                lifted = lift(self.scope, event, ref, fact, guards, bound=bound)
-                if lifted is not None:
-                    self.keep(lifted._replace(steps=(step, *lifted.steps)))
+            self.keep_below(event, ref, inner.saves or saved_behind(ref, self.summaries), guards, bound=bound)
         if not left and (recorded := contexts.recorded(ref, self.world)) is not None:
             self.keep(SaveFact("history", recorded, (step,), guards))
         function = self.world.function(ref) if "exists" in inner.loads else None
@@ -320,13 +315,20 @@ class Collector:
         unseen = callee_costs.asked_unseen(self.world.function(ref), ref.name, inner, step, turns)
         self.cost(callee_costs.told_to_train(event, step, turns) or unseen)
 
-    def keep_below(self, event: Event, refs: tuple[Ref, ...], guards: tuple[Guard, ...]) -> None:
-        """Keep what functions save that something calls with each result."""
-        for ref in refs if self.loop is None or self.loop not in event.left else ():
-            for fact in self.summaries.of(ref).saves:
-                lifted = None if is_too_far(fact) else lift(self.scope, event, ref, fact, guards, bound=False)
-                if lifted is not None:
-                    self.keep(lifted._replace(steps=(self.step(event), *lifted.steps)))
+    def keep_below(
+        self, event: Event, ref: Ref, saves: tuple[SaveFact, ...], guards: tuple[Guard, ...], *, bound: bool
+    ) -> None:
+        """Keep what a project function saves, as it is seen from the call."""
+        for fact in saves:
+            lifted = None if is_too_far(fact) else lift(self.scope, event, ref, fact, guards, bound=bound)
+            if lifted is not None:
+                self.keep(lifted._replace(steps=(self.step(event), *lifted.steps)))
+
+    def keep_called_back(self, event: Event, guards: tuple[Guard, ...]) -> None:
+        """Keep what is saved by a function that something calls with each result."""
+        ref = called_back(event, self.scope) if self.loop is None or self.loop not in event.left else None
+        if ref is not None:
+            self.keep_below(event, ref, self.summaries.of(ref).saves, guards, bound=False)
 
     def begin(self, event: Event, ref: Ref, whole: Summary, guards: tuple[Guard, ...]) -> None:
         """Take in what a generator does once, as the loop over what it gives begins within the stretch."""

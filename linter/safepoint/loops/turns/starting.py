@@ -9,6 +9,8 @@ from safepoint.loops.source.walk import statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.names.scope import Scope
 
@@ -27,19 +29,23 @@ _GUARD = "__name__ =="
 
 def started(scope: Scope, callers: Callers) -> bool:
     """Tell whether a function belongs to a program, or is called by one."""
-    waiting = [(scope, 0)]
-    for one, depth in waiting:
+    for one, depth in leading_to(scope, callers):
         if _is_of_program(one, depth):
             return True
+    return not callers.sites(Ref("function", scope.path, scope.function.qualname)) and run_by_hand(scope)
+
+
+def leading_to(scope: Scope, callers: Callers) -> Iterator[tuple[Scope, int]]:
+    """Yield a function and those that lead to it, nearest first, each with how far away it is in calls."""
+    waiting = [(scope, 0)]
+    for one, depth in waiting:
+        yield one, depth
         if depth >= _HOPS or one.function.qualname == MODULE_BODY:
             continue
         sites = callers.sites(Ref("function", one.path, one.function.qualname))
-        if depth == 0 and not sites and run_by_hand(one):
-            return True
         for site in sites if len(waiting) < _MOST else ():
             if all(site.scope is not known for known, _ in waiting):
                 waiting.append((site.scope, depth + 1))
-    return False
 
 
 def _is_of_program(scope: Scope, depth: int) -> bool:

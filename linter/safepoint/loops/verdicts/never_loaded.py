@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.saves import is_text
-from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.turns.starting import started
+from safepoint.loops.turns.starting import leading_to, started
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.facts import Loss
@@ -29,10 +26,6 @@ _STEPS = frozenset({"backpropagation", "a training step"})
 """The packs' words for training step by step."""
 _FEW = 20
 """Turns below which a training is only shown."""
-_MOST = 24
-"""How many functions above a training are asked whether they load what it goes on from."""
-_HOPS = 4
-"""How many calls may lead from a program to its training."""
 
 
 def never_loaded(
@@ -53,21 +46,9 @@ def never_loaded(
     states = [one for one in saves if one.kind == "durable" and not is_text(one)]
     if not trains or few or not states or turn.loops or not isinstance(turn.node, Loop) or not started(scope, callers):
         return False
-    above = list(_above(scope, callers))
-    seen = any(one.function.qualname == MODULE_BODY for one in above)  # all of the program, down from its start
+    above = [one for one, _ in leading_to(scope, callers)]
+    seen = any(one.function.qualname == MODULE_BODY for one in above)  # the program is seen down from its start
     return seen and not any(map(_speaks_of_loading, above))
-
-
-def _above(scope: Scope, callers: Callers) -> Iterator[Scope]:
-    """Yield a function and those that lead to it, nearest first."""
-    waiting = [(scope, 0)]
-    for one, depth in waiting:
-        yield one
-        if depth >= _HOPS or one.function.qualname == MODULE_BODY or len(waiting) >= _MOST:
-            continue
-        for site in callers.sites(Ref("function", one.path, one.function.qualname)):
-            if all(site.scope is not known for known, _ in waiting):
-                waiting.append((site.scope, depth + 1))
 
 
 def _speaks_of_loading(scope: Scope) -> bool:
