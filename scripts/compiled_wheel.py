@@ -29,13 +29,9 @@ LEFT = ("loops/meanings/packdata.py",)
 PACKAGE = "safepoint"
 _CAPITALS = re.compile(r"_?[A-Z][A-Z0-9_]*")
 _FUTURE = "from __future__ import annotations\n"
-_RECORDS = (r"\006typing", r"\025safepoint.core.record")
-"""Where mypyc's tables of names, each behind its length, have what named tuples are made by, and where we have it: those of
-`typing` would take a sixth of the start. No compiled module may say the name otherwise, or import it but for
-the type checker: the tables hold that as well."""
 _HIDDEN = "-fvisibility=hidden"
 """Modules that are one library call each other without asking the loader for some ten thousand names at the start."""
-_IMPORT = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import Final\n"
+_IMPORT = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import Any, Final\n"
 
 
 class CompiledWheel(BuildHookInterface[Any]):
@@ -85,19 +81,60 @@ def prepared(place: Path) -> list[str]:
         names += [found] if found.is_file() else sorted(found.rglob("*.py"))
     names = [path for path in names if str(path.relative_to(place / PACKAGE)) not in LEFT]
     for path in names:
-        path.write_text(fixed(unpacked(quoted(path.read_text(encoding="utf-8")))), encoding="utf-8")
+        path.write_text(fixed(unpacked(native(path.read_text(encoding="utf-8")))), encoding="utf-8")
     return [str(path.relative_to(place)) for path in names]
 
 
-def quoted(text: str) -> str:
-    """Return a module with the annotations in its class bodies as strings.
+def native(text: str) -> str:
+    """Return a module whose records, its named tuples, are classes with attributes.
 
-    `from __future__ import annotations` lets a record name types that only the type checker imports. mypyc looks such
-    types up when the class is made, unless they are written as strings.
+    mypyc reads an attribute of a class from its place in memory and compares classes by their address. A named tuple stays
+    a class of Python to it, made by Python code, and its fields are looked up by name. Records are compared and hashed by
+    their fields either way. What else a tuple can do, the analysis has no use for: the type checker that mypyc
+    runs finds a record that is unpacked, indexed or sorted.
     """
-    classes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ClassDef)]
-    fields = [one for node in classes for one in node.body if isinstance(one, ast.AnnAssign)]
-    return _rewritten(text, {_span(one.annotation): repr(ast.unparse(one.annotation)) for one in fields})
+    changes = {}
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ClassDef) and [ast.unparse(base) for base in node.bases] == ["NamedTuple"]:
+            fields = [one for one in node.body if isinstance(one, ast.AnnAssign)]
+            changes[_span(node.bases[0])] = "object"
+            changes |= {_span(one): _param(one) for one in fields if one.value is not None}
+            last = node.body[-1]
+            end = (last.end_lineno or last.lineno, last.end_col_offset or 0)
+            changes[(*end, *end)] = "".join([f"\n    {line}" if line else "\n" for line in _methods(node.name, fields)])
+    return _with_names(_rewritten(text, changes)) if changes else text
+
+
+def _param(field: ast.AnnAssign, *, default: bool = False) -> str:
+    """Return a field as a parameter is written, with its default value or without it."""
+    value = f" = {ast.unparse(field.value)}" if default and field.value is not None else ""
+    return f"{ast.unparse(field.target)}: {ast.unparse(field.annotation)}{value}"
+
+
+def _methods(name: str, fields: list[ast.AnnAssign]) -> list[str]:
+    """Return the lines of what a named tuple of these fields has and a class does not."""
+    names = [ast.unparse(one.target) for one in fields]
+    same = " and ".join([f"self.{one} == other.{one}" for one in names])
+    changed = ", ".join([f'changes.get("{one}", self.{one})' for one in names])
+    return [
+        "",
+        f"def __init__(self, {', '.join([_param(one, default=True) for one in fields])}) -> None:",
+        *[f"    self.{one} = {one}" for one in names],
+        "",
+        "def __eq__(self, other: object) -> bool:",
+        f"    return self is other or (isinstance(other, {name}) and {same})",
+        "",
+        "def __hash__(self) -> int:",
+        f"    return hash(({''.join([f'self.{one}, ' for one in names])}))",
+        "",
+        f"def _replace(self, **changes: Any) -> {name}:",
+        f"    return {name}({changed})",
+    ]
+
+
+def _with_names(text: str) -> str:
+    """Return a module that says what the added code takes from `typing`, for the type checker alone, as everywhere."""
+    return text.replace(_FUTURE, _FUTURE + _IMPORT, 1)
 
 
 def unpacked(text: str) -> str:
@@ -125,10 +162,7 @@ def fixed(text: str) -> str:
             changes[_span(one.annotation)] = f"Final[{ast.unparse(one.annotation)}]"
         elif isinstance(one, ast.Assign) and len(one.targets) == 1 and _constant(one.targets[0], stored):
             changes[_span(one.targets[0])] = f"{ast.unparse(one.targets[0])}: Final"
-    if not changes:
-        return text
-    # The type checker alone imports `typing`, as everywhere in the package: at run time it would slow the start.
-    return _rewritten(text, changes).replace(_FUTURE, _FUTURE + _IMPORT, 1)
+    return _with_names(_rewritten(text, changes)) if changes else text
 
 
 def _constant(target: ast.expr, stored: Counter[str]) -> bool:
@@ -136,8 +170,8 @@ def _constant(target: ast.expr, stored: Counter[str]) -> bool:
     return _CAPITALS.fullmatch(name) is not None and name != "TYPE_CHECKING" and stored[name] == 1
 
 
-def _span(node: ast.expr) -> tuple[int, int, int, int]:
-    """Return where an expression begins and ends: lines from 1, columns in bytes from 0."""
+def _span(node: ast.expr | ast.stmt) -> tuple[int, int, int, int]:
+    """Return where an expression or statement begins and ends: lines from 1, columns in bytes from 0."""
     return node.lineno, node.col_offset, node.end_lineno or node.lineno, node.end_col_offset or node.col_offset
 
 
@@ -158,8 +192,6 @@ def translated(names: list[str]) -> list[Any]:
 
     options = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports"]
     made = list(mypycify([*options, *names], opt_level="1", debug_level="0", multi_file=True, group_name=PACKAGE))
-    for path in Path("build").glob("__native_*.c"):
-        path.write_text(path.read_text(encoding="utf-8").replace(*_RECORDS), encoding="utf-8")
     for one in made if os.name == "posix" else ():
         one.extra_compile_args.append(_HIDDEN)
     return made

@@ -165,5 +165,9 @@ def decide(scope: Scope, call: Call, function: Function, guard: Guard) -> Guard 
         bound = scope.given(expr.id) if isinstance(expr, Name) else ()
         if bound and all(one.kind == "value" and one.position is None and is_made(one.expr) for one in bound):
             return True if guard.positive else None
-        return guard._replace(kind="option", name=str(expr[-1]), positive=guard.positive and not on_by_default(expr, scope))
+        return guard._replace(
+            kind="option",
+            name=expr.id if isinstance(expr, Name) else expr.name,
+            positive=guard.positive and not on_by_default(expr, scope),
+        )
     return True

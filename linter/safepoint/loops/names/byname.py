@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.names.index import Ref
+from safepoint.loops.names.index import Ref, in_order
 from safepoint.loops.source.test_code import is_silent, speaks_to
 
 TYPE_CHECKING = False
@@ -146,7 +146,7 @@ class ByName:
         if key not in self._methods:
             others = [file for file in self.definers(name) if file != path]
             files = [path, *(sorted({*others}.intersection(self.imported(path))) if others else ())]
-            self._methods[key] = tuple(sorted({ref for file in files for ref in self.methods_in(file, name)}))
+            self._methods[key] = in_order({ref for file in files for ref in self.methods_in(file, name)})
         return self._methods[key]
 
     def worded_methods(self, path: str, name: str) -> tuple[Ref, ...]:

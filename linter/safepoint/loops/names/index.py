@@ -53,6 +53,11 @@ class Ref(NamedTuple):
     name: str
 
 
+def in_order(refs: Iterable[Ref]) -> tuple[Ref, ...]:
+    """Return references in the order of their files and names."""
+    return tuple(sorted(refs, key=lambda ref: (ref.path, ref.name, ref.kind)))
+
+
 class Index:
     """Resolves modules and their symbols; `trail` notes which files answers rest on that imports do not tell."""
 

@@ -12,7 +12,7 @@ from safepoint.loops.names.answers import Answers
 from safepoint.loops.names.attributes import attribute_of
 from safepoint.loops.names.byname import ByName
 from safepoint.loops.names.elements import held_by
-from safepoint.loops.names.index import Index, Ref
+from safepoint.loops.names.index import Index, Ref, in_order
 from safepoint.loops.names.results import DEEPEST, returned_type
 from safepoint.loops.names.scope import Scope
 from safepoint.loops.source.attributes import settings
@@ -256,7 +256,7 @@ class World:
             if far and not found and between and 0 < len(known - places) <= _MOST_DEFINERS:
                 self.index.trail.word(owner.path, method)
                 found = self._below(owner, method, known - places)
-            self._overrides[key] = tuple(sorted(found)[:_MOST_OVERRIDES])
+            self._overrides[key] = in_order(found)[:_MOST_OVERRIDES]
         return self._overrides[key]
 
     def _below(self, owner: Ref, method: str, places: set[str]) -> list[Ref]:

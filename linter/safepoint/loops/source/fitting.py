@@ -95,6 +95,6 @@ def trains_itself(function: Function | None) -> bool:
 
 def asks_for_it(function: Function) -> bool:
     """Tell whether a method says that subclasses have to have it: it is abstract, or only raises."""
-    if any(isinstance(one, (Name, Attr)) and one[-1] == "abstractmethod" for one in function.decorators):
+    if any(dotted(one).rpartition(".")[2] == "abstractmethod" for one in function.decorators):
         return True
     return len(function.body) == 1 and isinstance(function.body[0], Exit) and function.body[0].kind == "raise"
