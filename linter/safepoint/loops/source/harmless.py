@@ -18,13 +18,16 @@ _UNSPOKEN = re.compile(
     re.DOTALL,
 )
 _HOLDING = re.compile(r"""\b(?:[fF][rR]?|[rR][fF])['"]|\blambda\b""")
+_SIGNS = ("lambda", *[f"{letters}{quote}" for letters in ("f", "F", "fr", "fR", "Fr", "FR") for quote in "'\""])
+"""What stands in a text that `_HOLDING` finds something in: plain searches for all of these take a fifth of its time."""
 _KEY = re.compile(r"[(,]\s*key\s*=(?!=)")
 _FOR = re.compile(r"\bfor\b")
 _BEFORE = ("", "async")
 _CODED = re.compile(r"\s*(?:''\s*)?[),]")
 """What stands behind the bracket of a call that names no more than a code."""
 _ENDED = re.compile(r"\b")
-_LAST_WORD = re.compile(r"(\.?)\s*\b(\w+)\s*\Z")
+_BACKWARDS = re.compile(r"(\w+)\s*(\.?)")
+"""The last word of a text that is read from its end, and the dot before it."""
 _KEYWORDS = frozenset(
     {"and", "as", "assert", "await", "del", "elif", "else", "except", "for", "from", "if", "in", "is", "not", "or"}
     | {"raise", "return", "while", "with", "yield"}
@@ -37,7 +40,7 @@ def loops_in(body: str, name: str) -> int:
 
     `body` begins with the line feed before its first line and defines nothing itself; `name` is the function's own name.
     """
-    if _HOLDING.search(body):
+    if any(sign in body for sign in _SIGNS) and _HOLDING.search(body):
         return -1
     spoken = _UNSPOKEN.sub("''", body)
     if "key" in spoken and _KEY.search(spoken):
@@ -59,7 +62,8 @@ def loop_statements(body: str) -> int:
 def _without_comprehensions(spoken: str) -> int:
     """Return the number of loop statements, -1 if there is a comprehension as well."""
     words = _statements(spoken, [])
-    return len(words) if len(_FOR.findall(spoken)) == words.count("for") else -1
+    known = words.count("for")
+    return len(words) if known == spoken.count("for") or known == len(_FOR.findall(spoken)) else -1
 
 
 def _statements(text: str, strings: list[tuple[int, int]]) -> list[str]:
@@ -112,10 +116,10 @@ def _opens_nothing(name: str, before: str, behind: str) -> bool:
     before = before.rstrip()
     if not before or not (before[-1].isalnum() or before[-1] in "_)]}'"):
         return True
-    found = _LAST_WORD.search(before, max(0, len(before) - _LONGEST_WORD))
+    found = _BACKWARDS.match(before[: -_LONGEST_WORD : -1])
     if found is None:
         return False
-    dot, word = found.groups()
+    word, dot = found[1][::-1], found[2]
     if dot and word in CODING and not _CODED.match(behind):
         return False
     return word != name and (word in METHODS if dot else (word in NAMES and word != ZIP) or word in _KEYWORDS)

@@ -24,7 +24,6 @@ from safepoint.loops.source.effects import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     from safepoint.loops.source.effects import Block, Expr, Stmt
 
@@ -32,58 +31,51 @@ if TYPE_CHECKING:
 def parts(expr: Expr) -> tuple[Expr, ...]:
     """Return the direct operands of an expression, in the order they are evaluated."""
     # Asked for every expression there is: comparing types takes a third of the time of `isinstance`.
-    node: Any = expr
-    kind = type(node)
-    if kind is Name or kind is Const:
+    if type(expr) is Name or type(expr) is Const:
         return ()
-    if kind is Attr:
-        return (node.base,)
-    if kind is Call:
-        if not node.keywords:
-            return (node.func, *node.args)
-        return (node.func, *node.args, *[value for _, value in node.keywords])
-    if kind is Apply or kind is Group:
-        return node.parts  # type: ignore[no-any-return]
-    if kind is Item:
-        return (node.base, node.key)
-    if kind is Comprehension:
-        return (node.iterable, node.target, *node.conditions, node.element)
-    return (node.body,)
+    if type(expr) is Attr:
+        return (expr.base,)
+    if type(expr) is Call:
+        if not expr.keywords:
+            return (expr.func, *expr.args)
+        return (expr.func, *expr.args, *[value for _, value in expr.keywords])
+    if type(expr) is Apply:
+        return expr.parts
+    if type(expr) is Group:
+        return expr.parts
+    if type(expr) is Item:
+        return (expr.base, expr.key)
+    if type(expr) is Comprehension:
+        return (expr.iterable, expr.target, *expr.conditions, expr.element)
+    return (expr.body,) if type(expr) is Lambda else ()
 
 
 def calls(expr: Expr | None, *, inside: bool = False) -> list[Call]:
     """Return the calls an expression makes, innermost first; those of lambdas and comprehensions only if `inside`."""
     found: list[Call] = []
-    if type(expr) not in _SILENT:
+    if expr is not None:
         _gather_calls(expr, found, inside)
     return found
 
 
-def _gather_calls(expr: Any, found: list[Call], inside: bool) -> None:
+def _gather_calls(expr: Expr, found: list[Call], inside: bool) -> None:
     """Add the calls of an expression to a list: generators within generators take twice the time."""
-    node = expr
-    kind = type(node)
-    while kind is Attr:
-        node = node.base
-        kind = type(node)
-    if kind in _SILENT:
+    while type(expr) is Attr:
+        expr = expr.base
+    if type(expr) is Name or type(expr) is Const:
         return
-    if kind is Call:
-        _gather_calls(node.func, found, inside)
-        for part in node.args:
+    if type(expr) is Call:
+        _gather_calls(expr.func, found, inside)
+        for part in expr.args:
             _gather_calls(part, found, inside)
-        for _, value in node.keywords:
+        for _, value in expr.keywords:
             _gather_calls(value, found, inside)
-        found.append(node)
-    elif kind is Comprehension and not inside:
-        _gather_calls(node.iterable, found, inside)
-    elif kind is not Lambda or inside:
-        for part in parts(node):
+        found.append(expr)
+    elif type(expr) is Comprehension and not inside:
+        _gather_calls(expr.iterable, found, inside)
+    elif type(expr) is not Lambda or inside:
+        for part in parts(expr):
             _gather_calls(part, found, inside)
-
-
-_SILENT = frozenset({type(None), Name, Const})
-"""What makes no calls, and has no parts that could."""
 
 
 def names(expr: Expr | None) -> Iterator[str]:
@@ -100,13 +92,11 @@ def names(expr: Expr | None) -> Iterator[str]:
 
 def free_names(expr: Expr) -> set[str]:
     """Return the plain names that an expression reads and no comprehension or lambda in it binds for itself."""
-    node: Any = expr
-    kind = type(node)
-    if kind is Comprehension:
-        inner = {name for part in (*node.conditions, node.element) for name in free_names(part)}
-        return free_names(node.iterable) | _without(inner, set(names(node.target)))
-    if kind is Lambda:
-        return _without(free_names(node.body), set(node.params))
+    if isinstance(expr, Comprehension):
+        inner = {name for part in (*expr.conditions, expr.element) for name in free_names(part)}
+        return free_names(expr.iterable) | _without(inner, set(names(expr.target)))
+    if isinstance(expr, Lambda):
+        return _without(free_names(expr.body), set(expr.params))
     if dotted(expr):
         return {dotted(expr)}
     return {name for part in parts(expr) for name in free_names(part)}
@@ -123,12 +113,11 @@ def reads(expr: Expr | None, name: str) -> bool:
 
 def dotted(expr: Expr | None) -> str:
     """Return `a.b.c` for a chain of attributes on a name, an empty string for anything else."""
-    node: Any = expr
     behind = ""
-    while type(node) is Attr:
-        behind = f".{node.name}{behind}"
-        node = node.base
-    return f"{node.id}{behind}" if type(node) is Name else ""
+    while type(expr) is Attr:
+        behind = f".{expr.name}{behind}"
+        expr = expr.base
+    return f"{expr.id}{behind}" if type(expr) is Name else ""
 
 
 def last_part(call: Call) -> str:
@@ -159,35 +148,31 @@ def _operand(expr: Expr) -> str:
 
 def own(statement: Stmt) -> tuple[Expr, ...]:
     """Return the expressions a statement evaluates itself, without those of the statements inside it."""
-    node: Any = statement
-    kind = type(node)
-    if kind is Do:
-        return (node.value,)
-    if kind is Assign:
-        return (node.value, *node.targets) if node.value is not None else ()
-    if kind is Branch:
-        return (node.test,)
-    if kind is Exit:
-        return (node.value,) if node.value is not None else ()
-    if kind is Loop:
-        return (node.head,)
-    if kind is With:
-        return tuple([item for item, _ in node.items])
+    if type(statement) is Do:
+        return (statement.value,)
+    if type(statement) is Assign:
+        return (statement.value, *statement.targets) if statement.value is not None else ()
+    if type(statement) is Branch:
+        return (statement.test,)
+    if type(statement) is Exit:
+        return (statement.value,) if statement.value is not None else ()
+    if type(statement) is Loop:
+        return (statement.head,)
+    if type(statement) is With:
+        return tuple([item for item, _ in statement.items])
     return ()
 
 
 def blocks(statement: Stmt) -> tuple[Block, ...]:
     """Return the blocks that stand inside a statement."""
-    node: Any = statement
-    kind = type(node)
-    if kind is Branch:
-        return (node.then, node.other)
-    if kind is Loop:
-        return (node.body, node.orelse)
-    if kind is With:
-        return (node.body,)
-    if kind is Try:
-        return (node.body, *[one.body for one in node.handlers], node.orelse, node.final)
+    if type(statement) is Branch:
+        return (statement.then, statement.other)
+    if type(statement) is Loop:
+        return (statement.body, statement.orelse)
+    if type(statement) is With:
+        return (statement.body,)
+    if type(statement) is Try:
+        return (statement.body, *[one.body for one in statement.handlers], statement.orelse, statement.final)
     return ()
 
 
