@@ -62,7 +62,7 @@ def kept(
     if _appends(turn, saves, scope, summaries) or (dear and _runs_for_each(node, saves)):
         return True
     paid = paid_for(trips, summary, sure)
-    if (paid or (long and shown)) and empties(turn, saves, scope, summaries):
+    if (paid or (long and shown) or paid_for(trips, summary, Confidence.MEDIUM)) and empties(turn, saves, scope, summaries):
         return True
     return paid and _rewrites(node, turn, scope, summaries)
 

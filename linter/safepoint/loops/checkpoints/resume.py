@@ -203,7 +203,7 @@ def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries
     below = {ref for inner in own for event in summaries.course(inner).events for ref in event.callee.functions}
     saving = {ref for ref in below - asking if summaries.of(ref).saves}
     asking |= {ref for ref in saving if _are_all_made_by(ref, saves)}
-    if _reads_output(course, inside) or any(asked_within(ref, scope, summaries) for ref in asking):
+    if _reads_output(course, inside, turn.node.line) or any(asked_within(ref, scope, summaries) for ref in asking):
         return True
     own += _bodies(saving, scope)
     return any(_passed_over(event, inner, summaries) for inner in own for event in summaries.course(inner).events)
@@ -245,14 +245,19 @@ def _passed_over(event: Event, scope: Scope, summaries: Summaries) -> bool:
     return skipped and not (event.callee.meaning is not None and is_brief(event.call, scope))
 
 
-def _reads_output(course: Course, inside: list[Event]) -> bool:
-    """Tell whether a file named in the loop (given to a save or opened there) is opened for reading before."""
+def _reads_output(course: Course, inside: list[Event], line: int) -> bool:
+    """Tell whether a file named in the loop (given to a save or opened there) is opened for reading elsewhere.
+
+    One that is opened to be written on some other line of the function must be read before the loop: behind it that is
+    how results are counted.
+    """
     written = {
         dotted(part) for event in inside for part in (*event.call.args, *[value for _, value in event.call.keywords])
     } - {""}
-    for event in course.events:
-        if event.callee.name != "open" or not event.call.args or mode(event.call, "wax"):
-            continue
-        if dotted(event.call.args[0]) in written and event not in inside:
+    others = [one for one in course.events if one not in inside and one.callee.name == "open" and one.call.args]
+    opened = {dotted(one.call.args[0]) for one in others if mode(one.call, "wax")} - {""}
+    for event in others:
+        path = dotted(event.call.args[0])
+        if not mode(event.call, "wax") and (path in written or (path in opened and event.line < line)):
             return True
     return False

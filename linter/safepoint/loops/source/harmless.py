@@ -116,7 +116,7 @@ def _opens_nothing(name: str, before: str, behind: str) -> bool:
     before = before.rstrip()
     if not before or not (before[-1].isalnum() or before[-1] in "_)]}'"):
         return True
-    found = _BACKWARDS.match(before[: -_LONGEST_WORD : -1])
+    found = _BACKWARDS.match(before[:-_LONGEST_WORD:-1])
     if found is None:
         return False
     word, dot = found[1][::-1], found[2]

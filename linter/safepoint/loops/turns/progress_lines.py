@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.meanings import naming
 from safepoint.loops.source.cursors import TELLING
 from safepoint.loops.source.effects import NONE, Apply, Assign, Branch, Call, Const, Do, Loop, Name, Try
 from safepoint.loops.source.walk import calls, dotted, names
@@ -50,6 +51,9 @@ def _branches(block: Block, *, deep: bool = False) -> Iterator[tuple[Expr, Block
             yield from _branches(statement.body, deep=deep)
 
 
+_SAYING = (("print",), ("log",), ("report",), ("show",))
+_ABOUT = frozenset({"progress", "status", "eta"})
+"""First words of functions that tell something, and what they tell of when it is how far the work is."""
 _RECKONING = frozenset(
     {"time", "perf_counter", "monotonic", "now", "timedelta", "len", "round", "int", "float", "sum", "mean"}
 )
@@ -60,7 +64,13 @@ def _only_tells(block: Block) -> bool:
     """Tell whether a block does nothing but print or log, and reckon what it tells: `left = rest * seconds / done`."""
     made = [one.value if isinstance(one, Do) else None for one in block if not _reckons(one)]
     asked = [dotted(one.func) for one in made if isinstance(one, Call)]
-    return len(asked) == len(made) > 0 and all(name.rpartition(".")[2] in TELLING for name in asked)
+    return len(asked) == len(made) > 0 and all(_tells_by(name.rpartition(".")[2]) for name in asked)
+
+
+def _tells_by(name: str) -> bool:
+    """Tell whether a function prints or logs, be it one of the program's own that says so: `print_progress(done)`."""
+    words = naming.words(name)
+    return name in TELLING or (words[:1] in _SAYING and not _ABOUT.isdisjoint(words))
 
 
 def _reckons(statement: Stmt) -> bool:
@@ -72,13 +82,19 @@ def _reckons(statement: Stmt) -> bool:
     return all(dotted(call.func).rpartition(".")[2] in _RECKONING for call in calls(statement.value))
 
 
+def _given(name: str, scope: Scope) -> Expr | None:
+    """Return the only value of a name, which for a parameter is the one that it has unless a caller says otherwise."""
+    param = None if scope.bound(name) else scope.params.get(name)
+    return scope.only_value(name) if param is None else param.default
+
+
 def _periods(test: Expr, scope: Scope | None = None) -> Iterator[float]:
     """Yield the periods in a test: 1000 of `i and i % 1000 == 0`."""
     if not isinstance(test, Apply):
         return
     if test.op == "%" and len(test.parts) == 2:
         last = test.parts[1]
-        by = scope.only_value(last.id) if scope is not None and isinstance(last, Name) else last
+        by = _given(last.id, scope) if scope is not None and isinstance(last, Name) else last
         period = by.value if isinstance(by, Const) else None
         if isinstance(period, (int, float)) and not isinstance(period, bool):
             yield float(period)
