@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.guard import constant_number
 from safepoint.loops.meanings.naming import words
 from safepoint.loops.names.arguments import MAKING, given_values, made_from
-from safepoint.loops.names.cli_options import option_default, option_of, parsed_option
+from safepoint.loops.names.cli_options import command_default, option_default, option_of, parsed_option
 from safepoint.loops.source.effects import Apply, Attr, Call, Item, Name
 from safepoint.loops.source.walk import calls, dotted, label, names
 from safepoint.loops.tally import Trips
@@ -48,8 +48,7 @@ def default_of(bound: Expr | None, scope: Scope, depth: int = 0) -> float | None
         return _otherwise(bound, scope, depth + 1)
     if isinstance(bound, Name):
         if bound.id in scope.params:
-            default = scope.params[bound.id].default
-            return _number(default, scope) if default is not None else _handed_in(bound.id, scope)
+            return _of_parameter(bound.id, scope)
         known = [_usual(one, scope, depth + 1) for one in scope.values(bound.id)]
         return None if None in known else max([one for one in known if one is not None], default=None)
     if isinstance(bound, Attr):
@@ -82,6 +81,16 @@ def _otherwise(expr: Call, scope: Scope, depth: int) -> float | None:
     looked = last in ("get", "pop", "getenv") and (last == "getenv" or isinstance(expr.func, Attr)) and len(expr.args) == 2
     named = dotted(expr.func) == "getattr" and len(expr.args) == 3
     return _number(expr.args[-1], scope) if looked or named else None
+
+
+def _of_parameter(param: str, scope: Scope) -> float | None:
+    """Return what a parameter is by default, or the larger number that the file itself calls the function with."""
+    default = command_default(param, scope)
+    if default is None:
+        return _handed_in(param, scope)
+    own = _number(default, scope)
+    given = _handed_in(param, scope) if own is not None and own > 0 else None
+    return own if given is None or own is None else max(own, given)
 
 
 def _handed_in(param: str, scope: Scope) -> float | None:

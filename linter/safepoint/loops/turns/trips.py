@@ -27,7 +27,7 @@ from safepoint.loops.turns.origins import few_given
 from safepoint.loops.turns.progress import barred, is_counter, moves_bar, told_total, windows
 from safepoint.loops.turns.progress_lines import MANY_LINES, told_every
 from safepoint.loops.turns.stopping import ends_early, stopped_by_counter, stopped_by_setting
-from safepoint.loops.turns.waiting import asks_again, takes_first_success, tries_till_done, waits_till_over
+from safepoint.loops.turns.waiting import asks_again, is_left, takes_first_success, tries_till_done, waits_till_over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -120,8 +120,7 @@ _TRIAL = frozenset({"trial"})
 def _retrying(loop: Loop, found: Trips) -> Trips:
     """Take a loop whose names speak of attempts for a short one; trials that no success ends are runs of their own."""
     spoken = {word for name in (*names(loop.target), *names(loop.head)) for word in naming.words(name)} & RETRY_WORDS
-    ends = any(isinstance(one, Exit) and one.kind in ("break", "return") for one in statements(loop.body))
-    if spoken and (ends or spoken != _TRIAL):
+    if spoken and (spoken != _TRIAL or is_left(loop)):
         return Trips(None, min(found.likely, RETRIES), "counts attempts", "bounded")
     return found
 

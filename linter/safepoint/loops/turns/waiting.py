@@ -97,6 +97,11 @@ def tries_till_done(loop: Loop) -> bool:
     """Tell whether a `for` counts its tries by what a turn is called, and leaves when one of them succeeds."""
     if loop.kind != "for" or not any(_TRIES.intersection(naming.words(name)) for name in names(loop.target)):
         return False
+    return is_left(loop)
+
+
+def is_left(loop: Loop) -> bool:
+    """Tell whether a turn may be the last one: it returns, or breaks off this loop and not just one within it."""
     within = {id(part) for one in statements(loop.body) if isinstance(one, Loop) for part in statements(one.body)}
     left = [one for one in statements(loop.body) if isinstance(one, Exit)]
     return any(one.kind == "return" or (one.kind == "break" and id(one) not in within) for one in left)

@@ -55,6 +55,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "embedded": (1, "what a network makes of a corpus is kept in memory"),
     "passed": (2, "each turn passes a whole set of data through a network"),
     "lengthy": (2, "each turn computes for minutes, by calls that are known"),
+    "played": (1, "whole games or episodes are played in it, by the ten thousand"),
     "said": (2, "the program itself says that it takes hours"),
     "watched": (1, "a progress bar shows it, as one does with work that takes its time"),
     "frontier": (2, "the work still to do lives only in memory"),

@@ -21,6 +21,7 @@ from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.turns.starting import started
 from safepoint.loops.turns.told_hours import says_hours
 from safepoint.loops.verdicts.doubting import doubts
+from safepoint.loops.verdicts.many_games import plays_often
 from safepoint.loops.verdicts.named_tools import around, runs_tools
 from safepoint.loops.verdicts.transactions import wanted_whole
 from safepoint.loops.verdicts.uncalled import answers_queries
@@ -50,6 +51,8 @@ def entries(case: Case) -> list[str]:
         found.append("passed")
     elif "collected" in found and found[0] == "cost_medium" and computes_long(summary) and not by_default(trips):
         found.append("lengthy")
+    elif "collected" in found and found[0] == "cost_medium" and plays_often(turn, summary, scope):
+        found.append("played")
     found += in_earnest(turn, trips, summary, scope, case.callers, kept=case.kept)
     against = doubts(case)
     if says_hours(scope):
