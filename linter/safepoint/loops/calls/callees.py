@@ -13,6 +13,7 @@ from safepoint.loops.calls.partials import handed_methods
 from safepoint.loops.calls.picking import bound_methods, handed_method, picked_methods
 from safepoint.loops.calls.running import run_by, starts_beside
 from safepoint.loops.calls.spelt_steps import spelt_steps
+from safepoint.loops.calls.task_lists import of_tasks
 from safepoint.loops.calls.unspelt import read_property
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import BY_NAME, by_compiled_name
@@ -178,6 +179,7 @@ class Resolver:
         if runs is None:
             return callee
         refs, lambdas = run_by(runs, call, (self, scope))
+        refs = refs or of_tasks(runs, call, scope)
         if runs.later:
             return callee._replace(later=refs)
         return callee._replace(given=refs, lambdas=lambdas)

@@ -12,10 +12,10 @@ from safepoint.loops.costs.watched import only_loads
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import uses_networks
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Loop
+from safepoint.loops.source.effects import Call, Loop
 from safepoint.loops.source.walk import label, names
 from safepoint.loops.summary import CostFact, Step
-from safepoint.loops.turns.progress import barred, shown, told_total
+from safepoint.loops.turns.progress import barred, bound_to_bar, shown, told_total
 from safepoint.loops.turns.progress_lines import MANY_LINES, tells, told_every
 from safepoint.loops.turns.starting import started
 
@@ -158,6 +158,8 @@ def in_earnest(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers
         return []
     if _fits_each(turn, trips, summary):
         return ["computing"]
+    if is_given_bar(turn, scope) and trips.likely * summary.seconds >= LONG_COMPUTING:
+        return ["computing"]
     if not any(one.why.startswith(COMPUTES) for one in summary.costs):
         return []
     if shown(turn.node, scope) or any(one.why == MILLIONS for one in summary.costs):
@@ -168,6 +170,13 @@ def in_earnest(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers
     head = node.head if isinstance(node, Loop) else node.iterable
     said = {word for name in (*names(node.target), *names(head)) for word in naming.words(name)}
     return ["computing"] if said & _FILES or (kept and started(scope, callers)) else []
+
+
+def is_given_bar(turn: Turn, scope: Scope) -> bool:
+    """Tell whether what maps a function over items is handed a bar that shows how far it is: `pool.map(8, bar, tasks)`."""
+    node = turn.node
+    made = node.element if turn.mapped and not isinstance(node, Loop) else None
+    return isinstance(made, Call) and any(bound_to_bar(one, scope) for one in made.args)
 
 
 def _fits_each(turn: Turn, trips: Trips, summary: Summary) -> bool:

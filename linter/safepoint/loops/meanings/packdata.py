@@ -447,6 +447,7 @@ RAWS: tuple[Any, ...] = (
     (('runs', (('function', (1, 'function')), ('later', True))), ('returns', 'threading.Thread')),
     (('runs', (('function', (1, 'target')), ('later', True))), ('returns', 'multiprocessing.Process')),
     (('runs', (('function', (0, 'fn')),)),),
+    (('returns', 'tqdm_multiprocess.TqdmMultiProcessPool'), ('returns_if', ((((0, 'process_count'), 'given', (), False), 'tqdm_multiprocess.TqdmMultiProcessPool:counted'),))),
     (('waits', True), ('wraps', ((0, 'fs'), 'same', None)), ('runs', (('awaitables', True),))),
     (('timeout', (1, 'timeout')), ('waits', True), ('runs', (('awaitables', True),))),
     (('runs', (('awaitables', True),)),),
@@ -1196,6 +1197,8 @@ RAWS: tuple[Any, ...] = (
     (('wraps', ((1, 'iterable'), 'same', None)), ('runs', (('function', (0, 'func')), ('each', (1, 'iterable'))))),
     (('runs', (('function', (0, 'func')), ('each', (1, 'iterable')), ('later', True))), ('returns', 'multiprocessing.pool.AsyncResult')),
     (('runs', (('function', (0, 'func')), ('later', True))), ('returns', 'multiprocessing.pool.AsyncResult')),
+    (('wraps', ((2, 'tasks'), 'same', None)), ('runs', (('function', (2, 'tasks')), ('each', (2, 'tasks'))))),
+    (('wraps', ((1, 'tasks'), 'same', None)), ('runs', (('function', (1, 'tasks')), ('each', (1, 'tasks'))))),
     (('runs', (('function', (1, 'func')),)),),
     (('why', 'waits for an item'), ('timeout', (1, 'timeout')), ('waits', True)),
     (('why', 'tries a port'), ('cost', 3), ('seconds', 0.5)),
@@ -2158,596 +2161,597 @@ CALLS = """\
 432 threading.Timer
 433 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
 434 torch.multiprocessing.spawn
-435 concurrent.futures.as_completed
-436 concurrent.futures.wait
-437 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-438 asyncio.wait
-439 asyncio.wait_for
-440 asyncio.as_completed
-441 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-442 asyncio.to_thread
-443 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-444 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-445 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-446 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-447 asyncio.Event threading.Event multiprocessing.Event
-448 urllib.request.urlopen
-449 urllib.request.urlretrieve urllib.urlretrieve
-450 socket.create_connection
-451 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-452 xmlrpc.client.ServerProxy
-453 smtplib.SMTP
-454 numpy.save jax.numpy.save
-455 numpy.savetxt
-456 numpy.savez numpy.savez_compressed jax.numpy.savez
-457 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-458 numpy.memmap numpy.lib.format.open_memmap
-459 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-460 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-461 pandas.concat pandas.merge
-462 pandas.to_pickle
-463 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-464 polars.concat
-465 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-466 pyarrow.dataset.write_dataset
-467 pyarrow.parquet.read_table
-468 fastparquet.write
-469 xarray.open_mfdataset
-470 xarray.open_dataset xarray.open_zarr xarray.load_dataset
-471 h5py.File
-472 netCDF4.Dataset
-473 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-474 zarr.save zarr.save_array
-475 jsonlines.open jsonlines.Writer
-476 jsonlines.Reader
-477 lm_dataformat.Archive lm_dataformat.JSONArchive lm_dataformat.TextArchive
-478 lm_dataformat.Reader
-479 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-480 msgpack.pack ujson.dump simplejson.dump
-481 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-482 npy_append_array.NpyAppendArray
-483 wave.open
-484 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-485 cv2.imwrite
-486 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-487 cv2.VideoCapture
-488 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-489 mmcv.imwrite piexif.insert
-490 imageio.get_writer imageio.v2.get_writer
-491 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-492 soundfile.read scipy.io.wavfile.read
-493 music21.converter.parse
-494 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-495 librosa.load
-496 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-497 openpyxl.load_workbook
-498 tinygrad.nn.state.safe_save
-499 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
-500 torch.save
-501 torch.load
-502 torch.jit.save
-503 torch.jit.load
-504 torch_xla.core.xla_model.save torch_xla.save
-505 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-506 torch.hub.load
-507 torch.hub.download_url_to_file
-508 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
-509 torch.autograd.backward torch.distributed.autograd.backward
-510 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-511 torchvision.utils.save_image
-512 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-513 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-514 torch.distributed.rpc.rpc_sync
-515 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-516 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-517 torch.linspace torch.logspace
-518 torch.utils.data.DataLoader
-519 wandb.init
-520 wandb.Api wandb.apis.public.Api
-521 wandb.save
-522 wandb.log_artifact wandb.log_model wandb.link_model
-523 wandb.agent
-524 mlflow.log_artifact mlflow.log_artifacts
-525 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-526 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-527 papermill.execute_notebook
-528 nbclient.execute
-529 nbclient.NotebookClient
-530 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
-531 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-532 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-533 temporalio.workflow.execute_child_workflow
-534 temporalio.workflow.start_child_workflow
-535 temporalio.workflow.continue_as_new
-536 temporalio.workflow.sleep
-537 temporalio.workflow.wait_condition
-538 temporalio.workflow.wait temporalio.workflow.as_completed
-539 temporalio.activity.heartbeat
-540 temporalio.client.Client.connect
-541 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-542 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-543 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-544 dbos.DBOS.run_step dbos.DBOS.run_step_async
-545 celery.group celery.chain celery.chord celery.signature
-546 celery.result.AsyncResult
-547 airflow.models.Variable.set airflow.sdk.Variable.set
-548 airflow.models.Variable.get airflow.sdk.Variable.get
-549 schedule.run_pending
-550 prefect.deployments.run_deployment
-551 modal.Function.remote modal.Function.map
+435 tqdm_multiprocess.TqdmMultiProcessPool
+436 concurrent.futures.as_completed
+437 concurrent.futures.wait
+438 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+439 asyncio.wait
+440 asyncio.wait_for
+441 asyncio.as_completed
+442 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+443 asyncio.to_thread
+444 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+445 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+446 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+447 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+448 asyncio.Event threading.Event multiprocessing.Event
+449 urllib.request.urlopen
+450 urllib.request.urlretrieve urllib.urlretrieve
+451 socket.create_connection
+452 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+453 xmlrpc.client.ServerProxy
+454 smtplib.SMTP
+455 numpy.save jax.numpy.save
+456 numpy.savetxt
+457 numpy.savez numpy.savez_compressed jax.numpy.savez
+458 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+459 numpy.memmap numpy.lib.format.open_memmap
+460 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+461 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+462 pandas.concat pandas.merge
+463 pandas.to_pickle
+464 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+465 polars.concat
+466 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+467 pyarrow.dataset.write_dataset
+468 pyarrow.parquet.read_table
+469 fastparquet.write
+470 xarray.open_mfdataset
+471 xarray.open_dataset xarray.open_zarr xarray.load_dataset
+472 h5py.File
+473 netCDF4.Dataset
+474 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+475 zarr.save zarr.save_array
+476 jsonlines.open jsonlines.Writer
+477 jsonlines.Reader
+478 lm_dataformat.Archive lm_dataformat.JSONArchive lm_dataformat.TextArchive
+479 lm_dataformat.Reader
+480 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+481 msgpack.pack ujson.dump simplejson.dump
+482 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+483 npy_append_array.NpyAppendArray
+484 wave.open
+485 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+486 cv2.imwrite
+487 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+488 cv2.VideoCapture
+489 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+490 mmcv.imwrite piexif.insert
+491 imageio.get_writer imageio.v2.get_writer
+492 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+493 soundfile.read scipy.io.wavfile.read
+494 music21.converter.parse
+495 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+496 librosa.load
+497 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+498 openpyxl.load_workbook
+499 tinygrad.nn.state.safe_save
+500 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
+501 torch.save
+502 torch.load
+503 torch.jit.save
+504 torch.jit.load
+505 torch_xla.core.xla_model.save torch_xla.save
+506 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+507 torch.hub.load
+508 torch.hub.download_url_to_file
+509 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
+510 torch.autograd.backward torch.distributed.autograd.backward
+511 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+512 torchvision.utils.save_image
+513 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+514 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+515 torch.distributed.rpc.rpc_sync
+516 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+517 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+518 torch.linspace torch.logspace
+519 torch.utils.data.DataLoader
+520 wandb.init
+521 wandb.Api wandb.apis.public.Api
+522 wandb.save
+523 wandb.log_artifact wandb.log_model wandb.link_model
+524 wandb.agent
+525 mlflow.log_artifact mlflow.log_artifacts
+526 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+527 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+528 papermill.execute_notebook
+529 nbclient.execute
+530 nbclient.NotebookClient
+531 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
+532 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+533 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+534 temporalio.workflow.execute_child_workflow
+535 temporalio.workflow.start_child_workflow
+536 temporalio.workflow.continue_as_new
+537 temporalio.workflow.sleep
+538 temporalio.workflow.wait_condition
+539 temporalio.workflow.wait temporalio.workflow.as_completed
+540 temporalio.activity.heartbeat
+541 temporalio.client.Client.connect
+542 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+543 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+544 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+545 dbos.DBOS.run_step dbos.DBOS.run_step_async
+546 celery.group celery.chain celery.chord celery.signature
+547 celery.result.AsyncResult
+548 airflow.models.Variable.set airflow.sdk.Variable.set
+549 airflow.models.Variable.get airflow.sdk.Variable.get
+550 schedule.run_pending
+551 prefect.deployments.run_deployment
+552 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-552 langchain.Runnable
-145 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-553 langchain.VectorStore:memory
-554 langgraph.CompiledGraph:saved
-555 langgraph.InMemorySaver chromadb.Collection:memory diskcache.Cache:memory queue.Queue
-556 llama_index.BaseIndex
-557 smolagents.CodeAgent strands.Agent
-558 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-559 boto3.Pages
-560 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-561 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-562 ray.data.Dataset
-563 pyspark.sql.DataFrame
-564 essentia.standard.Algorithm
-565 dbapi.Connection
-566 dbapi.Connection:autocommit warehouse.Connection
-567 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-568 dbapi.Cursor:autocommit warehouse.Cursor
-569 warehouse.Connection:autocommit
-570 warehouse.Cursor:autocommit
-571 sqlite3.Connection
-572 sqlite3.Connection:autocommit
-573 sqlite3.Cursor:autocommit
-574 asyncpg.Pool
-575 sqlalchemy.Engine:autocommit
-576 sqlalchemy.Connection:autocommit
-577 sqlalchemy.NestedTransaction
-578 sqlalchemy.orm.sessionmaker
-579 flask_sqlalchemy.SQLAlchemy
-580 django.db.models.Model
-581 django.core.paginator.Paginator subprocess.Popen
-582 weaviate.WeaviateClient
-583 weaviate.Collection
-584 sqlitedict.SqliteDict numpy.memmap
-585 sqlitedict.SqliteDict:autocommit
-586 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-587 safepoint.files.Reader
-588 safepoint.files.Writer
-589 safepoint.files.TextWriter
-590 io.Memory
+553 langchain.Runnable
+145 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+554 langchain.VectorStore:memory
+555 langgraph.CompiledGraph:saved
+556 langgraph.InMemorySaver chromadb.Collection:memory diskcache.Cache:memory queue.Queue
+557 llama_index.BaseIndex
+558 smolagents.CodeAgent strands.Agent
+559 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+560 boto3.Pages
+561 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+562 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+563 ray.data.Dataset
+564 pyspark.sql.DataFrame
+565 essentia.standard.Algorithm
+566 dbapi.Connection
+567 dbapi.Connection:autocommit warehouse.Connection
+568 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+569 dbapi.Cursor:autocommit warehouse.Cursor
+570 warehouse.Connection:autocommit
+571 warehouse.Cursor:autocommit
+572 sqlite3.Connection
+573 sqlite3.Connection:autocommit
+574 sqlite3.Cursor:autocommit
+575 asyncpg.Pool
+576 sqlalchemy.Engine:autocommit
+577 sqlalchemy.Connection:autocommit
+578 sqlalchemy.NestedTransaction
+579 sqlalchemy.orm.sessionmaker
+580 flask_sqlalchemy.SQLAlchemy
+581 django.db.models.Model
+582 django.core.paginator.Paginator subprocess.Popen
+583 weaviate.WeaviateClient
+584 weaviate.Collection
+585 sqlitedict.SqliteDict numpy.memmap
+586 sqlitedict.SqliteDict:autocommit
+587 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+588 safepoint.files.Reader
+589 safepoint.files.Writer
+590 safepoint.files.TextWriter
+591 io.Memory
 148 tempfile.Temporary
-591 csv.Reader
-592 pathlib.Path
-593 shelve.Shelf dbm.Database
-594 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-595 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-596 tflearn.KeptDNN
-597 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule torch.hub.Model
-598 requests_cache.CachedSession
-599 websockets.Connection
-600 transformers.Trainer:unsaved
-601 transformers.TrainingArguments:unsaved
-602 transformers.AutoModelForCausalLM
-603 transformers.PreTrainedTokenizerBase
-604 transformers.TrainingArguments
-605 diffusers.DiffusionPipeline
-606 diffusers.AutoencoderKL
-607 diffusers.ImagePipelineOutput
-608 accelerate.Accelerator accelerate.PartialState
-609 datasets.Dataset torch.utils.data.Dataset
-610 praw.models.Submission
-611 praw.models.ListingGenerator
-612 github.PaginatedList.PaginatedList
-613 github.Listed
-614 jax.Jitted
-615 jax.Gradient
-616 keras.layers.Layer
-617 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-618 stanza.Pipeline
-619 pytorch_lightning.Trainer
-620 pytorch_lightning.Trainer:unsaved
-621 pyannote.audio.Pipeline
-622 detectron2.engine.DefaultPredictor
-623 dlib.Detector
-624 ultralytics.YOLO
-625 spacy.language.Language
-626 tenacity.Retrying
-627 kafka.KafkaConsumer
-628 kafka.KafkaConsumer:manual
-629 aio_pika.QueueIterator
-630 safepoint.Guarded
-631 pennylane.QNode
-632 twilio.rest.Client
-633 zeep.Client
-634 gspread.Spreadsheet
-635 esridump.dumper.EsriDumper
-636 mwclient.Site
-637 pytube.YouTube
-638 geopy.extra.rate_limiter.RateLimiter
-639 joblib.Parallel
-640 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-641 optuna.Study:stored
-642 casadi.Function
-643 pandas.TextFileReader
-644 h5py.Group
-645 safepoint.files.Arrays
-646 netCDF4.Group
-647 jsonlines.Writer
-648 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-649 torch.nn.Module deepspeed.DeepSpeedEngine
-650 torch.nn.CosineSimilarity
-651 torch.nn.Sequential torch.nn.ModuleList
-652 wandb.PastRuns
+592 csv.Reader
+593 pathlib.Path
+594 shelve.Shelf dbm.Database
+595 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+596 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+597 tflearn.KeptDNN
+598 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule torch.hub.Model
+599 requests_cache.CachedSession
+600 websockets.Connection
+601 transformers.Trainer:unsaved
+602 transformers.TrainingArguments:unsaved
+603 transformers.AutoModelForCausalLM
+604 transformers.PreTrainedTokenizerBase
+605 transformers.TrainingArguments
+606 diffusers.DiffusionPipeline
+607 diffusers.AutoencoderKL
+608 diffusers.ImagePipelineOutput
+609 accelerate.Accelerator accelerate.PartialState
+610 datasets.Dataset torch.utils.data.Dataset
+611 praw.models.Submission
+612 praw.models.ListingGenerator
+613 github.PaginatedList.PaginatedList
+614 github.Listed
+615 jax.Jitted
+616 jax.Gradient
+617 keras.layers.Layer
+618 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+619 stanza.Pipeline
+620 pytorch_lightning.Trainer
+621 pytorch_lightning.Trainer:unsaved
+622 pyannote.audio.Pipeline
+623 detectron2.engine.DefaultPredictor
+624 dlib.Detector
+625 ultralytics.YOLO
+626 spacy.language.Language
+627 tenacity.Retrying
+628 kafka.KafkaConsumer
+629 kafka.KafkaConsumer:manual
+630 aio_pika.QueueIterator
+631 safepoint.Guarded
+632 pennylane.QNode
+633 twilio.rest.Client
+634 zeep.Client
+635 gspread.Spreadsheet
+636 esridump.dumper.EsriDumper
+637 mwclient.Site
+638 pytube.YouTube
+639 geopy.extra.rate_limiter.RateLimiter
+640 joblib.Parallel
+641 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+642 optuna.Study:stored
+643 casadi.Function
+644 pandas.TextFileReader
+645 h5py.Group
+646 safepoint.files.Arrays
+647 netCDF4.Group
+648 jsonlines.Writer
+649 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+650 torch.nn.Module deepspeed.DeepSpeedEngine
+651 torch.nn.CosineSimilarity
+652 torch.nn.Sequential torch.nn.ModuleList
+653 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 653:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 145:get_num_tokens
+langchain.Runnable 654:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 145:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 654:from_documents,from_texts,afrom_documents,afrom_texts 655:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 656:save_local,persist,dump 657:load_local 658:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 659:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 660:load_local 661:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 662:add 663:search 664:from_config
-graphiti_core.Graphiti 665:add_episode,add_episode_bulk 663:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 665:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 653:query,aquery
+langchain.VectorStore 655:from_documents,from_texts,afrom_documents,afrom_texts 656:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 657:save_local,persist,dump 658:load_local 659:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 660:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 661:load_local 662:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 663:add 664:search 665:from_config
+graphiti_core.Graphiti 666:add_episode,add_episode_bulk 664:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 666:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 654:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 245:run,run_safe_async
 deepeval.Metric 245:measure,a_measure
-langchain.DocumentLoader 666:load,aload,load_and_split 156:lazy_load,alazy_load
-langgraph.StateGraph 667:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 668:invoke,ainvoke,stream,astream,astream_events,batch,abatch 145:update_state,aupdate_state 24:get_state,aget_state,get_state_history 669:with_config
-langgraph.CompiledGraph:saved 670:invoke,ainvoke,stream,astream,astream_events,batch,abatch 671:update_state,aupdate_state 672:with_config
-langgraph.InMemorySaver 673:put,aput,put_writes
-langgraph.Saver 674:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 675:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 676:train,test 677:replay
+langchain.DocumentLoader 667:load,aload,load_and_split 156:lazy_load,alazy_load
+langgraph.StateGraph 668:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 669:invoke,ainvoke,stream,astream,astream_events,batch,abatch 145:update_state,aupdate_state 24:get_state,aget_state,get_state_history 670:with_config
+langgraph.CompiledGraph:saved 671:invoke,ainvoke,stream,astream,astream_events,batch,abatch 672:update_state,aupdate_state 673:with_config
+langgraph.InMemorySaver 674:put,aput,put_writes
+langgraph.Saver 675:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 676:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 677:train,test 678:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 245:call,acall
-crewai.flow.flow.Flow 678:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 679:from_documents,from_vector_store 661:insert,insert_nodes,refresh_ref_docs,update_ref_doc 145:delete_ref_doc 680:as_query_engine,as_retriever,as_chat_engine 681:save_to_disk
-llama_index.StorageContext 682:persist
-llama_index.Engine 653:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 679:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 680:from_documents,from_vector_store 662:insert,insert_nodes,refresh_ref_docs,update_ref_doc 145:delete_ref_doc 681:as_query_engine,as_retriever,as_chat_engine 682:save_to_disk
+llama_index.StorageContext 683:persist
+llama_index.Engine 654:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 245:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.node_parser.SemanticSplitterNodeParser 683:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
-langchain_experimental.text_splitter.SemanticChunker 683:split_text,split_documents,create_documents
-llama_index.core.ingestion.IngestionPipeline 683:run,arun 684:persist 24:load
+llama_index.core.node_parser.SemanticSplitterNodeParser 684:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
+langchain_experimental.text_splitter.SemanticChunker 684:split_text,split_documents,create_documents
+llama_index.core.ingestion.IngestionPipeline 684:run,arun 685:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 145:save_state,load_state
 autogen_core.models.ChatCompletionClient 245:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 245:generate
-dspy.Module 245:acall,forward,aforward,batch 685:save 24:load 686:compile
-dspy.Teleprompter 686:compile
-haystack.Pipeline 687:run,run_async 145:connect,add_component,warm_up
+dspy.Module 245:acall,forward,aforward,batch 686:save 24:load 687:compile
+dspy.Teleprompter 687:compile
+haystack.Pipeline 688:run,run_async 145:connect,add_component,warm_up
 haystack.Component 245:run,run_async
 semantic_kernel.Kernel 245:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 688:get_paginator 689:get_waiter 690:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 145:close,can_paginate,generate_presigned_post 691:*
-boto3.Paginator 692:paginate
+boto3.Client 689:get_paginator 690:get_waiter 691:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 145:close,can_paginate,generate_presigned_post 692:*
+boto3.Paginator 693:paginate
 boto3.Pages 156:search
 boto3.Waiter 185:wait
-boto3.S3 693:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 694:upload_part,upload_part_copy 695:download_file,download_fileobj 696:get_object 697:list_objects_v2,list_objects 698:head_object 699:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 700:Bucket 693:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 695:meta.client.download_file,meta.client.download_fileobj 701:Object
-boto3.Bucket 693:upload_file,upload_fileobj,put_object,copy 695:download_file,download_fileobj 702:objects.all,objects.filter
-boto3.Object 693:put,upload_file,copy_from 696:get 698:load
-boto3.SQS 703:receive_message 704:delete_message,delete_message_batch 705:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 706:get_queue_by_name,Queue
-boto3.Queue 703:receive_messages 705:send_message,send_messages 707:delete_messages
-boto3.DynamoDB 708:put_item,update_item,batch_write_item,transact_write_items 709:get_item,query,scan,batch_get_item 710:delete_item
-boto3.DynamoDBResource 711:Table
-boto3.DynamoDBTable 708:put_item,update_item 709:get_item,query,scan 712:batch_writer 710:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 713:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.S3 694:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 695:upload_part,upload_part_copy 696:download_file,download_fileobj 697:get_object 698:list_objects_v2,list_objects 699:head_object 700:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 701:Bucket 694:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 696:meta.client.download_file,meta.client.download_fileobj 702:Object
+boto3.Bucket 694:upload_file,upload_fileobj,put_object,copy 696:download_file,download_fileobj 703:objects.all,objects.filter
+boto3.Object 694:put,upload_file,copy_from 697:get 699:load
+boto3.SQS 704:receive_message 705:delete_message,delete_message_batch 706:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 707:get_queue_by_name,Queue
+boto3.Queue 704:receive_messages 706:send_message,send_messages 708:delete_messages
+boto3.DynamoDB 709:put_item,update_item,batch_write_item,transact_write_items 710:get_item,query,scan,batch_get_item 711:delete_item
+boto3.DynamoDBResource 712:Table
+boto3.DynamoDBTable 709:put_item,update_item 710:get_item,query,scan 713:batch_writer 711:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 714:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
 azure.cognitiveservices.Client 145:close,get_chat_client 367:*
-boto3.BatchWriter 714:put_item,delete_item
+boto3.BatchWriter 715:put_item,delete_item
 boto3.Bedrock 245:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate,invoke_endpoint
-boto3.Lambda 715:invoke
-google.cloud.storage.Client 716:bucket,get_bucket 717:list_blobs 380:list_buckets
-google.cloud.storage.Bucket 718:blob,get_blob 717:list_blobs 719:copy_blob
-google.cloud.storage.Blob 720:upload_from_filename,upload_from_string,upload_from_file 721:download_to_filename 722:download_as_text,download_as_bytes,download_as_string 723:exists 724:open
-google.cloud.bigquery.Client 725:query,query_and_wait 726:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 727:copy_table,extract_table 728:create_table,create_dataset,update_table,delete_table 729:get_table,get_dataset,get_job 730:list_rows 731:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 367:execute 732:next_chunk 733:*
+boto3.Lambda 716:invoke
+google.cloud.storage.Client 717:bucket,get_bucket 718:list_blobs 380:list_buckets
+google.cloud.storage.Bucket 719:blob,get_blob 718:list_blobs 720:copy_blob
+google.cloud.storage.Blob 721:upload_from_filename,upload_from_string,upload_from_file 722:download_to_filename 723:download_as_text,download_as_bytes,download_as_string 724:exists 725:open
+google.cloud.bigquery.Client 726:query,query_and_wait 727:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 728:copy_table,extract_table 729:create_table,create_dataset,update_table,delete_table 730:get_table,get_dataset,get_job 731:list_rows 732:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 367:execute 733:next_chunk 734:*
 google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 430:publish 185:subscribe 367:*
-azure.storage.blob.BlobServiceClient 734:get_container_client,get_blob_client 717:list_containers
-azure.storage.blob.BlobClient 734:get_blob_client 735:start_copy_from_url,upload_blob_from_url 736:get_blob_properties,delete_blob 737:upload_blob 738:download_blob 723:exists 717:list_blobs
-fsspec.AbstractFileSystem 739:put,put_file,upload,pipe,pipe_file,copy,mv,touch 740:get,get_file,download 467:cat,cat_file,ls,glob,find,info 723:exists,isfile
-minio.Minio 720:put_object,fput_object,copy_object,put_object_from_file,upload_file 722:get_object,fget_object,get_object_to_file 717:list_objects 723:stat_object
+azure.storage.blob.BlobServiceClient 735:get_container_client,get_blob_client 718:list_containers
+azure.storage.blob.BlobClient 735:get_blob_client 736:start_copy_from_url,upload_blob_from_url 737:get_blob_properties,delete_blob 738:upload_blob 739:download_blob 724:exists 718:list_blobs
+fsspec.AbstractFileSystem 740:put,put_file,upload,pipe,pipe_file,copy,mv,touch 741:get,get_file,download 468:cat,cat_file,ls,glob,find,info 724:exists,isfile
+minio.Minio 721:put_object,fput_object,copy_object,put_object_from_file,upload_file 723:get_object,fget_object,get_object_to_file 718:list_objects 724:stat_object
 ray.train.TrainContext 213:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 741:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 742:fit 743:restore
-ray.tune.Tuner 26:fit 744:restore
-ray.data.Dataset 745:map,map_batches,filter,flat_map 156:iter_rows,iter_batches,iter_torch_batches 746:write_parquet,write_csv,write_json 747:materialize 748:take,take_all,count,show,to_pandas
-ray.util.ActorPool 749:map,map_unordered 145:submit 750:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 751:train 752:save,save_checkpoint,save_to_path 166:restore,from_checkpoint,restore_from_path 331:evaluate 753:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 145:stop,cleanup
-dask.distributed.Client 754:submit 755:map 756:gather 757:compute 555:persist 145:scatter,close,restart
-dask.distributed.Future 758:result
-dask.Collection 29:compute 759:persist 760:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 761:map_partitions,map,apply,map_blocks 762:get_partition
-pyspark.sql.SparkSession 763:getOrCreate,appName,config,master,enableHiveSupport 764:builder.getOrCreate,builder.appName,builder.config,builder.master 765:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 766:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 767:read.option,read.format,read.schema,read.options 145:stop
-pyspark.sql.DataFrameReader 767:option,options,format,schema 766:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 768:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 769:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 770:toLocalIterator 771:cache,persist 772:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 773:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 774:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 775:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 776:writeStream.start
-pyspark.sql.DataFrameWriter 774:mode,format,option,options,partitionBy,bucketBy,sortBy 773:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 775:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 776:start,toTable
-pyspark.sql.streaming.StreamingQuery 777:awaitTermination 748:processAllAvailable 145:stop
-pyspark.SparkContext 778:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 778:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 768:toDF 769:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 773:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 779:cache,persist 681:checkpoint
-mpi4py.MPI.Comm 213:Get_rank 4:Get_size 513:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 780:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 781:solve 4:available,set_options
-firedrake.VariationalSolver 782:solve
+ray.train.Checkpoint 742:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 743:fit 744:restore
+ray.tune.Tuner 26:fit 745:restore
+ray.data.Dataset 746:map,map_batches,filter,flat_map 156:iter_rows,iter_batches,iter_torch_batches 747:write_parquet,write_csv,write_json 748:materialize 749:take,take_all,count,show,to_pandas
+ray.util.ActorPool 750:map,map_unordered 145:submit 751:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 752:train 753:save,save_checkpoint,save_to_path 166:restore,from_checkpoint,restore_from_path 331:evaluate 754:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 145:stop,cleanup
+dask.distributed.Client 755:submit 756:map 757:gather 758:compute 556:persist 145:scatter,close,restart
+dask.distributed.Future 759:result
+dask.Collection 29:compute 760:persist 761:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 762:map_partitions,map,apply,map_blocks 763:get_partition
+pyspark.sql.SparkSession 764:getOrCreate,appName,config,master,enableHiveSupport 765:builder.getOrCreate,builder.appName,builder.config,builder.master 766:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 767:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 768:read.option,read.format,read.schema,read.options 145:stop
+pyspark.sql.DataFrameReader 768:option,options,format,schema 767:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 769:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 770:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 771:toLocalIterator 772:cache,persist 773:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 774:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 775:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 776:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 777:writeStream.start
+pyspark.sql.DataFrameWriter 775:mode,format,option,options,partitionBy,bucketBy,sortBy 774:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 776:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 777:start,toTable
+pyspark.sql.streaming.StreamingQuery 778:awaitTermination 749:processAllAvailable 145:stop
+pyspark.SparkContext 779:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 779:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 769:toDF 770:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 774:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 780:cache,persist 682:checkpoint
+mpi4py.MPI.Comm 213:Get_rank 4:Get_size 514:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 781:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 782:solve 4:available,set_options
+firedrake.VariationalSolver 783:solve
 safepoint.Solver 338:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 783:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 784:upsample
+cellpose.models.Cellpose 784:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 785:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 785:train,build_vocab 214:update 786:save,save_word2vec_format
-emcee.Sampler 787:run_mcmc,run_nested,run 788:sample,sample_initial,sample_batch
-emcee.Sampler:kept 789:run_mcmc,run_nested,run 790:sample
-ase.optimize.Optimizer 791:run
-backtrader.Cerebro 792:run
-backtesting.Backtest 793:run 794:optimize
+gensim.models.Word2Vec 786:train,build_vocab 214:update 787:save,save_word2vec_format
+emcee.Sampler 788:run_mcmc,run_nested,run 789:sample,sample_initial,sample_batch
+emcee.Sampler:kept 790:run_mcmc,run_nested,run 791:sample
+ase.optimize.Optimizer 792:run
+backtrader.Cerebro 793:run
+backtesting.Backtest 794:run 795:optimize
 pygad.GA 62:run
-neat.Population 795:run
-chess.engine.SimpleEngine 796:play,analyse
-docker.DockerClient 71:images.build,api.build 797:images.pull,images.push 798:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 799:images.remove,images.prune,containers.prune 800:containers.run 801:containers.create 145:close,ping
-docker.APIClient 71:build 797:pull,push 76:exec_start 145:inspect_container,containers,images,exec_create
-docker.Container 76:exec_run 802:wait 145:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 803:index.commit,commit,git.commit 804:index.add,index.remove 145:git.checkout,git.reset 805:git.pull,git.fetch,git.push,git.clone 156:remote,remotes,heads,iter_commits 74:clone
+neat.Population 796:run
+chess.engine.SimpleEngine 797:play,analyse
+docker.DockerClient 71:images.build,api.build 798:images.pull,images.push 799:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 800:images.remove,images.prune,containers.prune 801:containers.run 802:containers.create 145:close,ping
+docker.APIClient 71:build 798:pull,push 76:exec_start 145:inspect_container,containers,images,exec_create
+docker.Container 76:exec_run 803:wait 145:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 804:index.commit,commit,git.commit 805:index.add,index.remove 145:git.checkout,git.reset 806:git.pull,git.fetch,git.push,git.clone 156:remote,remotes,heads,iter_commits 74:clone
 e2b.Sandbox 428:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 663:search,range_search
-dbapi.Connection 806:commit 145:rollback,close,begin,start_transaction 807:cursor 808:execute,executemany 91:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 809:cursor 810:execute,executemany
-dbapi.Cursor 808:execute,executemany,callproc 811:copy_from,copy_expert,copy_to 812:copy 145:fetchone 156:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 810:execute,executemany,callproc
-warehouse.Connection 813:cursor
-warehouse.Connection:autocommit 814:cursor
-warehouse.Cursor 815:execute,execute_async
-warehouse.Cursor:autocommit 816:execute,execute_async
-sqlite3.Connection 92:commit 145:rollback,close,create_function,execute_fetchall 817:cursor 818:execute,executemany 819:executescript 820:backup 804:execute_insert
-sqlite3.Connection:autocommit 821:cursor 822:execute,executemany
-sqlite3.Cursor 818:execute,executemany 823:executescript 145:fetchone 156:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 822:execute,executemany
-asyncpg.Connection 810:execute,executemany 94:fetch,fetchrow,fetchval 717:cursor 824:copy_records_to_table,copy_to_table 91:transaction 145:close
+faiss.Index 664:search,range_search
+dbapi.Connection 807:commit 145:rollback,close,begin,start_transaction 808:cursor 809:execute,executemany 91:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 810:cursor 811:execute,executemany
+dbapi.Cursor 809:execute,executemany,callproc 812:copy_from,copy_expert,copy_to 813:copy 145:fetchone 156:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 811:execute,executemany,callproc
+warehouse.Connection 814:cursor
+warehouse.Connection:autocommit 815:cursor
+warehouse.Cursor 816:execute,execute_async
+warehouse.Cursor:autocommit 817:execute,execute_async
+sqlite3.Connection 92:commit 145:rollback,close,create_function,execute_fetchall 818:cursor 819:execute,executemany 820:executescript 821:backup 805:execute_insert
+sqlite3.Connection:autocommit 822:cursor 823:execute,executemany
+sqlite3.Cursor 819:execute,executemany 824:executescript 145:fetchone 156:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 823:execute,executemany
+asyncpg.Connection 811:execute,executemany 94:fetch,fetchrow,fetchval 718:cursor 825:copy_records_to_table,copy_to_table 91:transaction 145:close
 asyncpg.Pool 86:acquire 145:release
-sqlalchemy.Engine 825:begin 826:connect 81:raw_connection 827:execution_options 810:execute 145:dispose
-sqlalchemy.Engine:autocommit 828:begin,connect
-sqlalchemy.Connection 829:execute,exec_driver_sql,scalar,scalars,stream 806:commit 830:begin 831:begin_nested 832:execution_options 444:run_sync 145:rollback,close
-sqlalchemy.Connection:autocommit 833:execute,exec_driver_sql
-sqlalchemy.Transaction 806:commit 145:rollback
-sqlalchemy.NestedTransaction 834:commit 145:rollback
-sqlalchemy.Result 156:all,fetchall,fetchmany,partitions 835:scalars,mappings,tuples,unique,yield_per 145:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 806:commit 836:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 84:flush 837:execute,scalars,exec,stream,stream_scalars 94:scalar,get,get_one,refresh 838:query 830:begin 831:begin_nested 145:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 839:begin
-sqlalchemy.orm.Query 840:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 94:all,first,one,one_or_none,count,scalar,get 84:update,delete
+sqlalchemy.Engine 826:begin 827:connect 81:raw_connection 828:execution_options 811:execute 145:dispose
+sqlalchemy.Engine:autocommit 829:begin,connect
+sqlalchemy.Connection 830:execute,exec_driver_sql,scalar,scalars,stream 807:commit 831:begin 832:begin_nested 833:execution_options 445:run_sync 145:rollback,close
+sqlalchemy.Connection:autocommit 834:execute,exec_driver_sql
+sqlalchemy.Transaction 807:commit 145:rollback
+sqlalchemy.NestedTransaction 835:commit 145:rollback
+sqlalchemy.Result 156:all,fetchall,fetchmany,partitions 836:scalars,mappings,tuples,unique,yield_per 145:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 807:commit 837:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 84:flush 838:execute,scalars,exec,stream,stream_scalars 94:scalar,get,get_one,refresh 839:query 831:begin 832:begin_nested 145:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 840:begin
+sqlalchemy.orm.Query 841:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 94:all,first,one,one_or_none,count,scalar,get 84:update,delete
 django.core.mail.EmailMessage 95:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 841:save,asave,delete,adelete 94:refresh_from_db 145:full_clean
-django.db.models.Manager 841:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 842:delete,adelete 843:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 844:iterator,aiterator 94:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 845:exists,aexists
+django.db.models.Model 842:save,asave,delete,adelete 94:refresh_from_db 145:full_clean
+django.db.models.Manager 842:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 843:delete,adelete 844:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 845:iterator,aiterator 94:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 846:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 846:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 385:select 145:get,get_by_id,get_or_none
-peewee.Database 847:__enter__ 4:connection_context,bind_ctx 91:atomic,transaction 848:commit 145:execute_sql,connect,close
-tortoise.models.Model 841:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 849:__getitem__,get_database 145:close
-pymongo.database.Database 850:__getitem__,get_collection 94:command,list_collection_names
-pymongo.collection.Collection 841:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 94:find_one,count_documents,distinct,estimated_document_count 717:find,aggregate 851:watch
-pysolr.Solr 852:search,more_like_this 853:add,delete,commit
-elasticsearch.Elasticsearch 853:index,create,update,bulk,delete 854:search,get,msearch,count 855:scroll 723:exists
-duckdb.DuckDBPyConnection 833:execute,executemany,sql,query 848:commit 145:fetchall,fetchone,close,register
-chromadb.Client 856:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 857:add,upsert,update,delete 467:query,get
-chromadb.Client:memory 858:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 859:add,upsert,update 2:query,get
-weaviate.Collections 860:get,use,create
-weaviate.Batches 861:dynamic,fixed_size,rate_limit
-weaviate.Batch 862:add_object,add_data_object
-weaviate.Data 857:insert,insert_many,update,replace,create,delete_by_id 723:exists
-qdrant_client.QdrantClient 857:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 863:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 864:upsert,update,delete 865:query,fetch
-cassandra.cluster.Session 833:execute 866:execute_async 145:prepare
-py2neo.Graph 94:run,evaluate,match 841:create,merge,push,delete
-pymilvus.MilvusClient 857:insert,upsert,delete 867:search,query,hybrid_search,get 848:flush
-lancedb.Table 857:add,merge_insert,update,delete 145:search
-lancedb.DBConnection 868:open_table,create_table
-elasticsearch_dsl.Search 854:execute,count 100:scan 869:*
-neo4j.Driver 870:session 833:execute_query
-neo4j.Session 833:run 871:execute_write,write_transaction 872:execute_read,read_transaction 873:begin_transaction
-influxdb_client.InfluxDBClient 874:write_api 145:query_api
-influxdb_client.WriteApi 841:write
-firestore.Reference 875:collection,document,child,where,order_by,limit 876:batch,bulk_writer 841:set,update,create,add,push,delete 877:get,stream
-firestore.Batch 804:set,update,create,delete 806:commit
-rdflib.Graph 878:serialize 879:query 880:parse
-supabase.Client 881:table
-supabase.Table 882:insert,upsert,update,delete 881:select,eq,limit,order 883:execute
-supabase.Write 882:eq,match 884:execute
-clickhouse.Client 841:insert,insert_df 94:query,query_df,execute,command
-sqlitedict.SqliteDict 92:commit,sync,close 344:get,items,keys 804:update
-sqlitedict.SqliteDict:autocommit 885:update
-diskcache.Cache 886:set,add,push,append,incr 344:get,pop 887:transact 145:close,expire
-diskcache.Cache:memory 555:set,add,push,incr 4:get,pop
-lmdb.Environment 888:begin 848:sync 145:close
-lmdb.Transaction 804:put,delete 344:get 92:commit
-tantivy.Index 889:writer
-tantivy.IndexWriter 890:add_document,update_document,delete_documents,delete_by_term 806:commit
-whoosh.index.FileIndex 889:writer
-plyvel.DB 885:put,write,delete 344:get 561:write_batch
-tinydb.TinyDB 891:insert,insert_multiple,update,upsert 344:search,get,all,contains
+peewee.Model 847:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 385:select 145:get,get_by_id,get_or_none
+peewee.Database 848:__enter__ 4:connection_context,bind_ctx 91:atomic,transaction 849:commit 145:execute_sql,connect,close
+tortoise.models.Model 842:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 850:__getitem__,get_database 145:close
+pymongo.database.Database 851:__getitem__,get_collection 94:command,list_collection_names
+pymongo.collection.Collection 842:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 94:find_one,count_documents,distinct,estimated_document_count 718:find,aggregate 852:watch
+pysolr.Solr 853:search,more_like_this 854:add,delete,commit
+elasticsearch.Elasticsearch 854:index,create,update,bulk,delete 855:search,get,msearch,count 856:scroll 724:exists
+duckdb.DuckDBPyConnection 834:execute,executemany,sql,query 849:commit 145:fetchall,fetchone,close,register
+chromadb.Client 857:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 858:add,upsert,update,delete 468:query,get
+chromadb.Client:memory 859:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 860:add,upsert,update 2:query,get
+weaviate.Collections 861:get,use,create
+weaviate.Batches 862:dynamic,fixed_size,rate_limit
+weaviate.Batch 863:add_object,add_data_object
+weaviate.Data 858:insert,insert_many,update,replace,create,delete_by_id 724:exists
+qdrant_client.QdrantClient 858:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 864:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 865:upsert,update,delete 866:query,fetch
+cassandra.cluster.Session 834:execute 867:execute_async 145:prepare
+py2neo.Graph 94:run,evaluate,match 842:create,merge,push,delete
+pymilvus.MilvusClient 858:insert,upsert,delete 868:search,query,hybrid_search,get 849:flush
+lancedb.Table 858:add,merge_insert,update,delete 145:search
+lancedb.DBConnection 869:open_table,create_table
+elasticsearch_dsl.Search 855:execute,count 100:scan 870:*
+neo4j.Driver 871:session 834:execute_query
+neo4j.Session 834:run 872:execute_write,write_transaction 873:execute_read,read_transaction 874:begin_transaction
+influxdb_client.InfluxDBClient 875:write_api 145:query_api
+influxdb_client.WriteApi 842:write
+firestore.Reference 876:collection,document,child,where,order_by,limit 877:batch,bulk_writer 842:set,update,create,add,push,delete 878:get,stream
+firestore.Batch 805:set,update,create,delete 807:commit
+rdflib.Graph 879:serialize 880:query 881:parse
+supabase.Client 882:table
+supabase.Table 883:insert,upsert,update,delete 882:select,eq,limit,order 884:execute
+supabase.Write 883:eq,match 885:execute
+clickhouse.Client 842:insert,insert_df 94:query,query_df,execute,command
+sqlitedict.SqliteDict 92:commit,sync,close 344:get,items,keys 805:update
+sqlitedict.SqliteDict:autocommit 886:update
+diskcache.Cache 887:set,add,push,append,incr 344:get,pop 888:transact 145:close,expire
+diskcache.Cache:memory 556:set,add,push,incr 4:get,pop
+lmdb.Environment 889:begin 849:sync 145:close
+lmdb.Transaction 805:put,delete 344:get 92:commit
+tantivy.Index 890:writer
+tantivy.IndexWriter 891:add_document,update_document,delete_documents,delete_by_term 807:commit
+whoosh.index.FileIndex 890:writer
+plyvel.DB 886:put,write,delete 344:get 562:write_batch
+tinydb.TinyDB 892:insert,insert_multiple,update,upsert 344:search,get,all,contains
 safepoint.files.Reader 344:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 125:update 4:digest,hexdigest,copy
-safepoint.files.Writer 892:write,writelines 893:flush,close 145:truncate
-safepoint.files.TextWriter 894:write,writelines 895:flush,close
-zstandard.ZstdCompressor 896:stream_writer 145:compress 897:copy_stream
-io.Memory 673:write,writelines,getvalue,read,flush
+safepoint.files.Writer 893:write,writelines 894:flush,close 145:truncate
+safepoint.files.TextWriter 895:write,writelines 896:flush,close
+zstandard.ZstdCompressor 897:stream_writer 145:compress 898:copy_stream
+io.Memory 674:write,writelines,getvalue,read,flush
 tempfile.Temporary 148:write,flush,close,cleanup
-csv.Writer 898:writerow,writerows 145:writeheader
-pathlib.Path 899:write_text,write_bytes 900:touch 901:rename,replace 902:unlink 24:read_text,read_bytes 903:exists,is_file,is_dir,stat 228:iterdir,glob,rglob,walk 904:joinpath,resolve,absolute,expanduser,with_suffix,with_name 145:mkdir,rmdir 905:open
-shelve.Shelf 906:sync,close 344:get 885:update
-dbm.Database 848:sync,close 344:get
-safepoint.files.ArchiveReader 907:extractall 908:extract 344:open,read,extractfile 145:namelist,infolist,close 909:getmembers,getnames
-zipfile.ZipFile 910:write,writestr 907:extractall 908:extract 344:open,read
-tarfile.TarFile 910:add,addfile 907:extractall 908:extract
-fastai.learner.Learner 911:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 912:lr_find 331:get_preds,validate,tta,predict 786:save,export 166:load
-ignite.engine.Engine 913:run
-catalyst.dl.Runner 914:train 331:evaluate_loader
-mmengine.runner.Runner 742:train,run 331:val,test 915:from_cfg 752:save_checkpoint 166:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 916:collect
+csv.Writer 899:writerow,writerows 145:writeheader
+pathlib.Path 900:write_text,write_bytes 901:touch 902:rename,replace 903:unlink 24:read_text,read_bytes 904:exists,is_file,is_dir,stat 228:iterdir,glob,rglob,walk 905:joinpath,resolve,absolute,expanduser,with_suffix,with_name 145:mkdir,rmdir 906:open
+shelve.Shelf 907:sync,close 344:get 886:update
+dbm.Database 849:sync,close 344:get
+safepoint.files.ArchiveReader 908:extractall 909:extract 344:open,read,extractfile 145:namelist,infolist,close 910:getmembers,getnames
+zipfile.ZipFile 911:write,writestr 908:extractall 909:extract 344:open,read
+tarfile.TarFile 911:add,addfile 908:extractall 909:extract
+fastai.learner.Learner 912:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 913:lr_find 331:get_preds,validate,tta,predict 787:save,export 166:load
+ignite.engine.Engine 914:run
+catalyst.dl.Runner 915:train 331:evaluate_loader
+mmengine.runner.Runner 743:train,run 331:val,test 916:from_cfg 753:save_checkpoint 166:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 917:collect
 tianshou.policy.BasePolicy 214:update,learn
-chainer.training.Trainer 742:run
+chainer.training.Trainer 743:run
 chainer.Optimizer 214:update 4:setup,add_hook,target
-caffe.Solver 214:step 742:solve 752:snapshot 166:restore
-caffe.Net 917:forward,forward_all 786:save
-tflearn.KeptDNN 918:fit
-tflearn.DNN 390:fit 919:predict 786:save
-autogluon.tabular.TabularPredictor 920:fit 921:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 406:fit 919:predict,predict_proba,score
-h2o.estimators.H2OEstimator 170:train 919:predict
-avalanche.training.templates.SupervisedTemplate 785:train 331:eval
+caffe.Solver 214:step 743:solve 753:snapshot 166:restore
+caffe.Net 918:forward,forward_all 787:save
+tflearn.KeptDNN 919:fit
+tflearn.DNN 390:fit 920:predict 787:save
+autogluon.tabular.TabularPredictor 921:fit 922:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 406:fit 920:predict,predict_proba,score
+h2o.estimators.H2OEstimator 170:train 920:predict
+avalanche.training.templates.SupervisedTemplate 786:train 331:eval
 requests.Response 4:json,raise_for_status,close 156:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 145:text,read,aread
 requests.Session 172:get,head,options 173:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 922:get,head,request
+requests_cache.CachedSession 923:get,head,request
 httpx.Client 172:get,head,options,stream 173:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 172:get,head,options 173:post,put,patch,delete,request 923:ws_connect 4:close
+aiohttp.ClientSession 172:get,head,options 173:post,put,patch,delete,request 924:ws_connect 4:close
 pycurl.Curl 176:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 172:request,urlopen
 websockets.Connection 185:recv,receive 430:send
 fastapi.FastAPI 175:run 4:*
-fastapi.WebSocket 924:receive,receive_text,receive_json,receive_bytes 175:send_text,send_json,send_bytes
-paramiko.SSHClient 925:exec_command,connect 181:open_sftp
-paramiko.SFTPClient 926:put,get 927:putfo 928:getfo 929:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 930:train 331:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 214:training_step,step 245:generate 931:save_model,save_state,save_pretrained 932:push_to_hub 183:is_world_process_zero,is_local_process_zero 121:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 933:train
-transformers.AutoModelForCausalLM 934:from_pretrained,from_config
-transformers.PreTrainedModel 245:generate,encode,chat 917:get_text_features,get_image_features,get_audio_features 935:from_pretrained,from_config 936:save_pretrained 932:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 186:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 917:run_with_cache,run_with_hooks 245:generate 937:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 917:encode,decode
-sae_lens.ActivationsStore 938:from_sae,from_config 939:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 940:from_pretrained 941:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 942:from_pretrained 121:save_pretrained
+fastapi.WebSocket 925:receive,receive_text,receive_json,receive_bytes 175:send_text,send_json,send_bytes
+paramiko.SSHClient 926:exec_command,connect 181:open_sftp
+paramiko.SFTPClient 927:put,get 928:putfo 929:getfo 930:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 931:train 331:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 214:training_step,step 245:generate 932:save_model,save_state,save_pretrained 933:push_to_hub 183:is_world_process_zero,is_local_process_zero 121:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 934:train
+transformers.AutoModelForCausalLM 935:from_pretrained,from_config
+transformers.PreTrainedModel 245:generate,encode,chat 918:get_text_features,get_image_features,get_audio_features 936:from_pretrained,from_config 937:save_pretrained 933:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 186:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 918:run_with_cache,run_with_hooks 245:generate 938:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 918:encode,decode
+sae_lens.ActivationsStore 939:from_sae,from_config 940:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 941:from_pretrained 942:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 943:from_pretrained 121:save_pretrained
 transformers.Pipeline 245:predict,forward
-diffusers.DiffusionPipeline 943:from_pretrained,from_single_file 944:to,enable_model_cpu_offload,enable_attention_slicing 936:save_pretrained,save_lora_weights 166:load_lora_weights
-diffusers.AutoencoderKL 945:from_pretrained,from_single_file 946:encode,decode,tiled_encode,tiled_decode 936:save_pretrained
-diffusers.Images 947:__getitem__
-diffusers.SchedulerMixin 948:step 4:add_noise,set_timesteps,scale_model_input 949:from_pretrained,from_config
-diffusers.training_utils.EMAModel 145:step 950:save_pretrained
-accelerate.Accelerator 509:backward 951:save_state 952:save,save_model 166:load_state 953:skip_first_batches 234:register_for_checkpointing,log 145:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 185:wait_for_everyone 444:on_main_process,on_local_main_process 954:split_between_processes
-accelerate.PartialState 954:split_between_processes 185:wait_for_everyone 145:print 444:on_main_process,on_local_main_process
-datasets.Dataset 955:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 956:map,filter 957:select,take 385:batch,iter 958:save_to_disk,to_json,to_csv,to_parquet 932:push_to_hub 145:add_item,to_pandas
+diffusers.DiffusionPipeline 944:from_pretrained,from_single_file 945:to,enable_model_cpu_offload,enable_attention_slicing 937:save_pretrained,save_lora_weights 166:load_lora_weights
+diffusers.AutoencoderKL 946:from_pretrained,from_single_file 947:encode,decode,tiled_encode,tiled_decode 937:save_pretrained
+diffusers.Images 948:__getitem__
+diffusers.SchedulerMixin 949:step 4:add_noise,set_timesteps,scale_model_input 950:from_pretrained,from_config
+diffusers.training_utils.EMAModel 145:step 951:save_pretrained
+accelerate.Accelerator 510:backward 952:save_state 953:save,save_model 166:load_state 954:skip_first_batches 234:register_for_checkpointing,log 145:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 185:wait_for_everyone 445:on_main_process,on_local_main_process 955:split_between_processes
+accelerate.PartialState 955:split_between_processes 185:wait_for_everyone 145:print 445:on_main_process,on_local_main_process
+datasets.Dataset 956:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 957:map,filter 958:select,take 385:batch,iter 959:save_to_disk,to_json,to_csv,to_parquet 933:push_to_hub 145:add_item,to_pandas
 evaluate.EvaluationModule 145:compute,add,add_batch
-huggingface_hub.HfApi 191:upload_file,upload_folder,create_commit,upload_large_folder 959:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 723:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 960:encode,predict,rank,encode_multi_process 961:fit,old_fit 962:save,save_pretrained
-playwright.Playwright 963:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 145:stop
-playwright.Browser 964:new_page 965:new_context 966:storage_state 145:close
-playwright.Page 967:goto,reload,go_back 968:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 969:screenshot,pdf 145:close,on
-cdp_use.CDPClient 970:send.Page.navigate,send.Page.reload 145:start,stop 971:*
-selenium.WebDriver 970:get,refresh,back 971:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 972:save_screenshot,get_screenshot_as_file 145:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 191:upload_file,upload_folder,create_commit,upload_large_folder 960:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 724:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 961:encode,predict,rank,encode_multi_process 962:fit,old_fit 963:save,save_pretrained
+playwright.Playwright 964:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 145:stop
+playwright.Browser 965:new_page 966:new_context 967:storage_state 145:close
+playwright.Page 968:goto,reload,go_back 969:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 970:screenshot,pdf 145:close,on
+cdp_use.CDPClient 971:send.Page.navigate,send.Page.reload 145:start,stop 972:*
+selenium.WebDriver 971:get,refresh,back 972:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 973:save_screenshot,get_screenshot_as_file 145:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 185:until,until_not
-crawl4ai.AsyncWebCrawler 973:arun,run,aseed_urls 974:arun_many
-firecrawl.FirecrawlApp 973:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 975:subreddit 976:submission,comment,redditor
-praw.Reddit 975:subreddit 977:submission,comment,redditor
-praw.models.Subreddit 978:hot,new,top,rising,controversial,search 370:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+crawl4ai.AsyncWebCrawler 974:arun,run,aseed_urls 975:arun_many
+firecrawl.FirecrawlApp 974:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 976:subreddit 977:submission,comment,redditor
+praw.Reddit 976:subreddit 978:submission,comment,redditor
+praw.models.Subreddit 979:hot,new,top,rising,controversial,search 370:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
 praw.models.Submission 370:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 367:replace_more 385:list
-tweepy.Paginator 979:flatten
-tweepy.Cursor 979:items 980:pages
-tweepy.Client 981:create_tweet,update_status 367:*
-yt_dlp.YoutubeDL 982:download 983:extract_info
-github.Github 984:get_repo,get_user,get_organization 985:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 145:get_rate_limit,close 367:*
-github.PaginatedList.PaginatedList 986:reversed 367:get_page
-github.Listed 987:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 980:flatten
+tweepy.Cursor 980:items 981:pages
+tweepy.Client 982:create_tweet,update_status 367:*
+yt_dlp.YoutubeDL 983:download 984:extract_info
+github.Github 985:get_repo,get_user,get_organization 986:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 145:get_rate_limit,close 367:*
+github.PaginatedList.PaginatedList 987:reversed 367:get_page
+github.Listed 988:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 175:run,start 32:wait_for
-telegram.ext.Application 175:run_polling,start_polling,idle,run_until_disconnected,run_webhook 329:send_message,send_file,send_photo 367:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 987:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 988:iter_messages,get_chat_history,iter_participants 176:download_media
-telegram.Bot 329:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 924:get_updates 367:conversations_history,conversations_list,users_list
+telegram.ext.Application 175:run_polling,start_polling,idle,run_until_disconnected,run_webhook 329:send_message,send_file,send_photo 367:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 988:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 989:iter_messages,get_chat_history,iter_participants 176:download_media
+telegram.Bot 329:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 925:get_updates 367:conversations_history,conversations_list,users_list
 pygame.time.Clock 199:tick
 serial.Serial 185:read,readline,read_until 430:write,flush
 tkinter.Tk 175:mainloop,exec_,exec,MainLoop,run 199:update,update_idletasks,processEvents,after
 textual.app.App 175:run
-ccxt.Exchange 367:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 989:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 367:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 989:placeOrder,cancelOrder 185:sleep,waitOnUpdate
-web3.Web3 990:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 991:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 367:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 990:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 367:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 990:placeOrder,cancelOrder 185:sleep,waitOnUpdate
+web3.Web3 991:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 992:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 214:update 145:init
-flax.training.train_state.TrainState 992:create 993:apply_gradients 994:replace 917:apply_fn
-objax.io.Checkpoint 752:save 166:restore
+flax.training.train_state.TrainState 993:create 994:apply_gradients 995:replace 918:apply_fn
+objax.io.Checkpoint 753:save 166:restore
 flax.nnx.Optimizer 214:update
-flax.linen.Module 917:apply 2:init
-orbax.checkpoint.CheckpointManager 752:save 166:restore,latest_step,all_steps 995:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 996:save 166:restore 997:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 752:save_pytree,save_checkpointables,save_pytree_async 166:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 752:save 166:restore_or_initialize,restore
+flax.linen.Module 918:apply 2:init
+orbax.checkpoint.CheckpointManager 753:save 166:restore,latest_step,all_steps 996:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 997:save 166:restore 998:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 753:save_pytree,save_checkpointables,save_pytree_async 166:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 753:save 166:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 234:write_scalars,write_images,write_hparams,flush
-keras.Model 998:fit,fit_generator 214:train_on_batch,train_step 921:test_on_batch 331:evaluate,predict,predict_generator,evaluate_generator 919:predict_on_batch 245:generate 999:save,save_weights,export 166:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 999:fit,fit_generator 214:train_on_batch,train_step 922:test_on_batch 331:evaluate,predict,predict_generator,evaluate_generator 920:predict_on_batch 245:generate 1000:save,save_weights,export 166:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 214:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 785:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 786:minimize
 tensorflow.train.Optimizer 214:apply_gradients 145:minimize,compute_gradients
 tensorflow.GradientTape 303:gradient 4:watch
-tensorflow.train.Checkpoint 1000:save,write 166:restore,read
-tensorflow.train.CheckpointManager 752:save 166:restore_or_initialize
-tensorflow.train.Saver 1001:save 166:restore
-tensorflow.Session 1002:run 145:close
-tensorflow.train.KeptSession 1003:run 145:close
-tensorflow.train.Supervisor 1004:managed_session,prepare_or_wait_for_session 145:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 230:train 1005:evaluate 1006:predict
-tensorflow.estimator.Scratch 785:train 1005:evaluate 1006:predict
-tensorflow.io.TFRecordWriter 1007:write 848:flush,close
-tensorflow.data.Dataset 1008:map,filter,flat_map,interleave 1009:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1010:take 1011:repeat 385:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 1012:run,experimental_run_v2 145:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 1013:search
-presidio_analyzer.AnalyzerEngine 1014:analyze
-nlpaug.Augmenter 960:augment,augments
+tensorflow.train.Checkpoint 1001:save,write 166:restore,read
+tensorflow.train.CheckpointManager 753:save 166:restore_or_initialize
+tensorflow.train.Saver 1002:save 166:restore
+tensorflow.Session 1003:run 145:close
+tensorflow.train.KeptSession 1004:run 145:close
+tensorflow.train.Supervisor 1005:managed_session,prepare_or_wait_for_session 145:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 230:train 1006:evaluate 1007:predict
+tensorflow.estimator.Scratch 786:train 1006:evaluate 1007:predict
+tensorflow.io.TFRecordWriter 1008:write 849:flush,close
+tensorflow.data.Dataset 1009:map,filter,flat_map,interleave 1010:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1011:take 1012:repeat 385:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1013:run,experimental_run_v2 145:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1014:search
+presidio_analyzer.AnalyzerEngine 1015:analyze
+nlpaug.Augmenter 961:augment,augments
 beir.retrieval.evaluation.EvaluateRetrieval 241:retrieve,rerank
 safepoint.Translator 248:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 245:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1015:save,save_sync 1016:write_to_fp,stream
-TTS.api.TTS 245:tts,tts_with_vc 1017:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1018:process,bulk_process
-flair.nn.Classifier 1019:predict 331:evaluate 786:save
-flair.embeddings.Embeddings 1019:embed
-flair.trainers.ModelTrainer 742:train,fine_tune
+gtts.gTTS 1016:save,save_sync 1017:write_to_fp,stream
+TTS.api.TTS 245:tts,tts_with_vc 1018:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1019:process,bulk_process
+flair.nn.Classifier 1020:predict 331:evaluate 787:save
+flair.embeddings.Embeddings 1020:embed
+flair.trainers.ModelTrainer 743:train,fine_tune
 comet.Model 242:predict
 gpt4all.GPT4All 245:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 245:generate,generate_simple
 FlagEmbedding.FlagModel 245:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1020:index,add_to_index 161:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1021:search,batch_search
+ragatouille.RAGPretrainedModel 1021:index,add_to_index 161:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1022:search,batch_search
 tritonclient.http.InferenceServerClient 245:infer,async_infer
-openvino.CompiledModel 917:infer_new_request
-pytorch_lightning.Trainer 1022:fit 1023:validate,test,predict 1024:save_checkpoint
-pytorch_lightning.Trainer:unsaved 933:fit
-pytorch_lightning.LightningModule 509:manual_backward 234:log,log_dict 1025:optimizers 192:lr_schedulers 4:save_hyperparameters 166:load_from_checkpoint
-lightning_fabric.Fabric 1026:save 166:load,load_raw 509:backward 145:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 185:barrier 234:log,log_dict,print
+openvino.CompiledModel 918:infer_new_request
+pytorch_lightning.Trainer 1023:fit 1024:validate,test,predict 1025:save_checkpoint
+pytorch_lightning.Trainer:unsaved 934:fit
+pytorch_lightning.LightningModule 510:manual_backward 234:log,log_dict 1026:optimizers 192:lr_schedulers 4:save_hyperparameters 166:load_from_checkpoint
+lightning_fabric.Fabric 1027:save 166:load,load_raw 510:backward 145:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 185:barrier 234:log,log_dict,print
 llama_parse.LlamaParse 253:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 178:fetch,list
-gentle.ForcedAligner 1027:transcribe
+gentle.ForcedAligner 1028:transcribe
 assemblyai.Transcriber 64:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 64:separate 1028:separate_to_file
-pdfplumber.PDF 1029:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 257:get_page_text,get_text,get_pixmap,find_tables 1030:save,ez_save
-weasyprint.HTML 1031:write_pdf
+spleeter.separator.Separator 64:separate 1029:separate_to_file
+pdfplumber.PDF 1030:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 257:get_page_text,get_text,get_pixmap,find_tables 1031:save,ez_save
+weasyprint.HTML 1032:write_pdf
 docling.document_converter.DocumentConverter 253:convert,convert_all
 easyocr.Reader 371:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 262:run,run_async 264:*
-sox.Transformer 1032:build,build_file 1033:build_array 4:*
-moviepy.Clip 1034:write_videofile,write_audiofile,write_gif 1035:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1036:export
-cv2.CascadeClassifier 1037:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1038:compute_face_descriptor
-decord.VideoReader 1039:get_batch,next,__getitem__
-av.Container 1040:decode,demux 1041:mux
-insightface.app.FaceAnalysis 1038:get
+sox.Transformer 1033:build,build_file 1034:build_array 4:*
+moviepy.Clip 1035:write_videofile,write_audiofile,write_gif 1036:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1037:export
+cv2.CascadeClassifier 1038:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1039:compute_face_descriptor
+decord.VideoReader 1040:get_batch,next,__getitem__
+av.Container 1041:decode,demux 1042:mux
+insightface.app.FaceAnalysis 1039:get
 shapely.Geometry 280:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 145:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1042:intersection,nearest 145:insert,delete
-pysam.File 1043:fetch,pileup 1044:count,count_coverage 1045:write,addEntries 848:close
-Bio.Align.PairwiseAligner 1046:align,score
-Bio.PDB.MMCIFParser 1047:get_structure
+rtree.Index 1043:intersection,nearest 145:insert,delete
+pysam.File 1044:fetch,pileup 1045:count,count_coverage 1046:write,addEntries 849:close
+Bio.Align.PairwiseAligner 1047:align,score
+Bio.PDB.MMCIFParser 1048:get_structure
 mlx.nn.Module 165:save_weights 166:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 214:update,apply_gradients 4:init
-openai.OpenAI 294:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 291:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1048:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1049:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 292:with_options,copy,close
-anthropic.Anthropic 294:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1049:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1048:messages.batches.create,beta.files.upload 293:with_options,copy,close
-google.genai.Client 245:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1050:chats.create,aio.chats.create 1049:models.count_tokens,files.get,operations.get 291:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1051:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 245:generate_content,generate_content_async,predict,predict_async 1050:start_chat 2:count_tokens
+openai.OpenAI 294:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 291:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1049:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1050:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 292:with_options,copy,close
+anthropic.Anthropic 294:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1050:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1049:messages.batches.create,beta.files.upload 293:with_options,copy,close
+google.genai.Client 245:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1051:chats.create,aio.chats.create 1050:models.count_tokens,files.get,operations.get 291:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1052:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 245:generate_content,generate_content_async,predict,predict_async 1051:start_chat 2:count_tokens
 mistralai.Mistral 245:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 291:files.upload,fine_tuning.jobs.create
 cohere.Client 245:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 245:batch,stream
-vllm.LLM 245:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 145:add_request,abort_request 1052:get_tokenizer
+vllm.LLM 245:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 145:add_request,abort_request 1053:get_tokenizer
 ollama.Client 245:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 294:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 245:transcribe
@@ -2755,231 +2759,233 @@ llama_cpp.Llama 245:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 245:run,async_run,predictions.create
 voyageai.Client 245:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 245:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 742:train 919:predict,track 331:val,export
-spacy.language.Language 1053:pipe 214:update 962:to_disk
-paddle.nn.Layer 917:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 962:save 166:load
-paddle.optimizer.Optimizer 214:step,minimize 509:backward 145:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1054:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 214:step,update 1055:save_states 24:load_states
-mxnet.gluon.Block 1056:save_parameters,save_params,export 166:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+ultralytics.YOLO 743:train 920:predict,track 331:val,export
+spacy.language.Language 1054:pipe 214:update 963:to_disk
+paddle.nn.Layer 918:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 963:save 166:load
+paddle.optimizer.Optimizer 214:step,minimize 510:backward 145:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 1055:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 214:step,update 1056:save_states 24:load_states
+mxnet.gluon.Block 1057:save_parameters,save_params,export 166:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 214:step,minimize 4:scale,update,unscale_
-paddle.Model 1057:fit 331:evaluate,predict 214:train_batch 917:eval_batch,predict_batch 962:save 166:load
-mindspore.Model 1058:train,fit 331:eval,predict
+paddle.Model 1058:fit 331:evaluate,predict 214:train_batch 918:eval_batch,predict_batch 963:save 166:load
+mindspore.Model 1059:train,fit 331:eval,predict
 tqdm.Bar 234:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 312:track 234:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 234:print,log,rule,status,print_json 185:input
-tenacity.Retrying 1059:wraps
-pyro.infer.SVI 214:step 921:evaluate_loss 365:run
+tenacity.Retrying 1060:wraps
+pyro.infer.SVI 214:step 922:evaluate_loss 365:run
 pyro.infer.MCMC 61:run 365:warmup 145:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1056:save 24:load
+pyro.params.param_store.ParamStoreDict 1057:save 24:load
 numpyro.infer.SVI 214:update,stable_update 170:run 145:evaluate,init,get_params
 cmdstanpy.CmdStanModel 61:sample 365:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1060:poll,getmany,getone 1061:commit,commit_async 145:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1062:send 705:send_and_wait 1063:flush 145:close,start,stop 887:transaction 848:commit_transaction
-confluent_kafka.Consumer 1064:poll,consume 1065:commit,store_offsets 145:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1062:produce 1063:flush 4:poll 547:commit_transaction,send_offsets_to_transaction
-redis.Redis 1066:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 145:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1067:xack,xdel 1068:lmove,blmove,rpoplpush,brpoplpush,smove 344:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 227:exists,sismember,hexists 1069:lpop,rpop,spop,zpopmin 1070:blpop,brpop,bzpopmin,xread,xreadgroup 156:scan_iter,hscan_iter,sscan_iter,zscan_iter 1071:publish 1072:pubsub 1073:pipeline 185:lock
-redis.Pipeline 1074:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 145:incr,incrby,hincrby,decr 1075:execute
-redis.PubSub 851:listen 32:get_message 145:subscribe,psubscribe,unsubscribe
-pika.Connection 1076:channel 185:process_data_events,sleep 145:close
-pika.Channel 1077:basic_ack 145:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1078:basic_publish 1079:basic_get 851:consume 924:start_consuming
-aio_pika.Connection 1080:channel
-aio_pika.Channel 1081:declare_queue,get_queue 145:set_qos
-aio_pika.Queue 1082:iterator 175:consume 1083:get
-aio_pika.IncomingMessage 1077:ack 1084:process 145:reject,nack
-nats.Client 1071:publish 1085:request 175:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1086:pull 707:acknowledge 175:subscribe
-google.cloud.pubsub_v1.PublisherClient 1062:publish
-zmq.Context 1087:socket
+kafka.KafkaConsumer 1061:poll,getmany,getone 1062:commit,commit_async 145:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1063:send 706:send_and_wait 1064:flush 145:close,start,stop 888:transaction 849:commit_transaction
+confluent_kafka.Consumer 1065:poll,consume 1066:commit,store_offsets 145:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1063:produce 1064:flush 4:poll 548:commit_transaction,send_offsets_to_transaction
+redis.Redis 1067:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 145:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1068:xack,xdel 1069:lmove,blmove,rpoplpush,brpoplpush,smove 344:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 227:exists,sismember,hexists 1070:lpop,rpop,spop,zpopmin 1071:blpop,brpop,bzpopmin,xread,xreadgroup 156:scan_iter,hscan_iter,sscan_iter,zscan_iter 1072:publish 1073:pubsub 1074:pipeline 185:lock
+redis.Pipeline 1075:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 145:incr,incrby,hincrby,decr 1076:execute
+redis.PubSub 852:listen 32:get_message 145:subscribe,psubscribe,unsubscribe
+pika.Connection 1077:channel 185:process_data_events,sleep 145:close
+pika.Channel 1078:basic_ack 145:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1079:basic_publish 1080:basic_get 852:consume 925:start_consuming
+aio_pika.Connection 1081:channel
+aio_pika.Channel 1082:declare_queue,get_queue 145:set_qos
+aio_pika.Queue 1083:iterator 175:consume 1084:get
+aio_pika.IncomingMessage 1078:ack 1085:process 145:reject,nack
+nats.Client 1072:publish 1086:request 175:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1087:pull 708:acknowledge 175:subscribe
+google.cloud.pubsub_v1.PublisherClient 1063:publish
+zmq.Context 1088:socket
 zmq.Socket 185:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 430:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 175:loop_forever,loop_start 1071:publish
-pufferlib.pufferl.PuffeRL 1088:train 1089:evaluate 1090:save_checkpoint
-gymnasium.Env 916:step 145:reset 4:render,close,seed,observation_spec,action_spec,last,observe 156:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1091:learn 1092:predict 1093:save 1094:save_replay_buffer 1095:load,load_replay_buffer,set_parameters
-simpy.Environment 1096:run 1097:step 4:timeout,process
-openmm.app.Simulation 333:step,minimizeEnergy 1098:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 175:loop_forever,loop_start 1072:publish
+pufferlib.pufferl.PuffeRL 1089:train 1090:evaluate 1091:save_checkpoint
+gymnasium.Env 917:step 145:reset 4:render,close,seed,observation_spec,action_spec,last,observe 156:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1092:learn 1093:predict 1094:save 1095:save_replay_buffer 1096:load,load_replay_buffer,set_parameters
+simpy.Environment 1097:run 1098:step 4:timeout,process
+openmm.app.Simulation 333:step,minimizeEnergy 1099:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 333:step
 ase.md.md.MolecularDynamics 333:run,step 4:attach
-safepoint.CheckpointWriter 1090:save_checkpoint,save_in_background 681:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1090:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1099:loop,aloop
-pymatgen.analysis.structure_matcher.StructureMatcher 1100:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
-vina.Vina 1101:dock 1102:optimize,randomize,score 1103:compute_vina_maps 1104:write_poses,write_pose
-astropy.io.fits.HDUList 1105:writeto,write
+safepoint.CheckpointWriter 1091:save_checkpoint,save_in_background 682:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1091:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1100:loop,aloop
+pymatgen.analysis.structure_matcher.StructureMatcher 1101:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
+vina.Vina 1102:dock 1103:optimize,randomize,score 1104:compute_vina_maps 1105:write_poses,write_pose
+astropy.io.fits.HDUList 1106:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 340:run,simulate,run_sweep,simulate_sweep
-ee.Image 367:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1106:*
-ee.batch.Task 1107:start 2:status,active
-cdsapi.Client 1108:retrieve
-sentinelsat.SentinelAPI 367:query 1109:download,download_all
+ee.Image 367:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1107:*
+ee.batch.Task 1108:start 2:status,active
+cdsapi.Client 1109:retrieve
+sentinelsat.SentinelAPI 367:query 1110:download,download_all
 obspy.clients.fdsn.Client 367:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1110:step 1096:run_model
-carla.World 1110:tick,wait_for_tick
-airsim.MultirotorClient 1111:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1112:minimize 1097:tell 1113:dump
-pyswarms.Optimizer 1112:optimize
-platypus.Algorithm 1114:run 1115:step
-ax.service.ax_client.AxClient 358:get_next_trial,get_next_trials 1097:complete_trial 1113:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 145:ask 1097:tell 1116:step 1114:optimize,run 121:disp
-skopt.Optimizer 1117:tell 145:ask
-statsmodels.tsa.arima.model.ARIMA 1118:fit
-xtb.interface.Calculator 1119:singlepoint
-prophet.Prophet 1120:fit 1121:predict
+mesa.Model 1111:step 1097:run_model
+carla.World 1111:tick,wait_for_tick
+airsim.MultirotorClient 1112:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1113:minimize 1098:tell 1114:dump
+pyswarms.Optimizer 1113:optimize
+platypus.Algorithm 1115:run 1116:step
+ax.service.ax_client.AxClient 358:get_next_trial,get_next_trials 1098:complete_trial 1114:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 145:ask 1098:tell 1117:step 1115:optimize,run 121:disp
+skopt.Optimizer 1118:tell 145:ask
+statsmodels.tsa.arima.model.ARIMA 1119:fit
+xtb.interface.Calculator 1120:singlepoint
+prophet.Prophet 1121:fit 1122:predict
 z3.Solver 338:check,solve,minimize,maximize 145:*
-angr.Project 1122:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1122:explore,run 1123:step
-pyvisa.resources.MessageBasedResource 1124:query,query_ascii_values,query_binary_values,read,read_raw 145:write
+angr.Project 1123:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1123:explore,run 1124:step
+pyvisa.resources.MessageBasedResource 1125:query,query_ascii_values,query_binary_values,read,read_raw 145:write
 safepoint.web.Client 145:close,auth,login,connect 367:*
 twilio.rest.Client 367:*
-twilio.Resource 981:create 367:list,stream
-zeep.Client 1125:bind,create_service
+twilio.Resource 982:create 367:list,stream
+zeep.Client 1126:bind,create_service
 zeep.Service 367:*
 httplib2.Http 178:request
-nmap.PortScanner 1126:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1127:open,open_by_key,open_by_url
-gspread.Spreadsheet 1128:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1129:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 367:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1127:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1128:open,open_by_key,open_by_url
+gspread.Spreadsheet 1129:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1130:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 367:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 368:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1130:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 980:get_comments,get_likes,get_sidecar_nodes
+instaloader.Profile 1131:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 981:get_comments,get_likes,get_sidecar_nodes
 esridump.dumper.EsriDumper 367:get_metadata,get_feature_count
 gql.Client 367:execute,execute_async,execute_sync 145:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 145:login 1131:allpages,search,recentchanges,usercontributions,allcategories 367:*
-mwclient.Pages 1132:__getitem__
-mwclient.Page 1133:edit,save,append,prepend,move,delete,purge,touch 367:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1133:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 367:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1134:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 145:disconnect,close,open,enable
-pytube.YouTube 1135:getbest,getbestvideo,getbestaudio
-pytube.Streams 1136:filter,order_by,desc,asc,otf 1135:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1137:download
-SPARQLWrapper.SPARQLWrapper 1138:query,queryAndConvert
-imapclient.IMAPClient 1139:fetch,search,retr,get_messages 1140:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1141:search 1142:add,modify,delete
+mwclient.Site 145:login 1132:allpages,search,recentchanges,usercontributions,allcategories 367:*
+mwclient.Pages 1133:__getitem__
+mwclient.Page 1134:edit,save,append,prepend,move,delete,purge,touch 367:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1134:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 367:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1135:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 145:disconnect,close,open,enable
+pytube.YouTube 1136:getbest,getbestvideo,getbestaudio
+pytube.Streams 1137:filter,order_by,desc,asc,otf 1136:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1138:download
+SPARQLWrapper.SPARQLWrapper 1139:query,queryAndConvert
+imapclient.IMAPClient 1140:fetch,search,retr,get_messages 1141:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1142:search 1143:add,modify,delete
 mechanize.Browser 366:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 172:get,head,urlopen 173:post,put,patch,delete,request 176:urlretrieve
 sendgrid.SendGridAPIClient 95:send
 yfinance.Ticker 178:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1138:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1143:results
+geopy.geocoders.Nominatim 1139:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1144:results
 wikipediaapi.Wikipedia 367:page
-pyairtable.Api 1144:table 1129:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 367:*
-sqlite_utils.Database 1145:__getitem__,table 94:execute,query
-sqlite_utils.Table 841:insert,insert_all,upsert,upsert_all,update,delete 344:get,rows_where
-dataset.Database 1145:__getitem__ 4:begin 92:commit 94:query
-dlt.Pipeline 1146:run,load 2:extract,normalize
-small_text.PoolBasedActiveLearner 1147:update,initialize,initialize_data,teach 921:query 786:save
-joblib.Memory 1059:cache 145:clear
-sklearn.base.BaseEstimator 1148:fit 214:partial_fit 1149:fit_predict,fit_transform 919:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1150:save_model 166:load_model
-lightfm.LightFM 1151:fit,fit_partial 919:predict,predict_rank,recommend,test 786:save 4:*
-sklearn.tree.BaseDecisionTree 1152:fit 1153:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1154:fit
-sklearn.base.TransformerMixin 1155:fit,fit_transform,transform,inverse_transform 1156:partial_fit
+pyairtable.Api 1145:table 1130:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 367:*
+sqlite_utils.Database 1146:__getitem__,table 94:execute,query
+sqlite_utils.Table 842:insert,insert_all,upsert,upsert_all,update,delete 344:get,rows_where
+dataset.Database 1146:__getitem__ 4:begin 92:commit 94:query
+dlt.Pipeline 1147:run,load 2:extract,normalize
+small_text.PoolBasedActiveLearner 1148:update,initialize,initialize_data,teach 922:query 787:save
+joblib.Memory 1060:cache 145:clear
+sklearn.base.BaseEstimator 1149:fit 214:partial_fit 1150:fit_predict,fit_transform 920:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1151:save_model 166:load_model
+lightfm.LightFM 1152:fit,fit_partial 920:predict,predict_rank,recommend,test 787:save 4:*
+sklearn.tree.BaseDecisionTree 1153:fit 1154:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1155:fit
+sklearn.base.TransformerMixin 1156:fit,fit_transform,transform,inverse_transform 1157:partial_fit
 sklearn.model_selection.BaseCrossValidator 385:split 4:get_n_splits
-xgboost.Booster 214:update,boost 919:predict,eval,eval_set 1150:save_model,save_raw 166:load_model
-lightgbm.Booster 214:update 919:predict,eval 1056:save_model
-optuna.Study 1157:optimize 1097:ask,tell,enqueue_trial
-optuna.Study:stored 1158:optimize 671:tell
+xgboost.Booster 214:update,boost 920:predict,eval,eval_set 1151:save_model,save_raw 166:load_model
+lightgbm.Booster 214:update 920:predict,eval 1057:save_model
+optuna.Study 1158:optimize 1098:ask,tell,enqueue_trial
+optuna.Study:stored 1159:optimize 672:tell
 optuna.Trial 145:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1159:fit 1160:eval,predict 752:save_checkpoint 4:*
-pybamm.Simulation 1161:solve,step 4:*
-cantera.ReactorNet 1162:advance,advance_to_steady_state 332:step 4:*
-brian2.Network 1163:run 4:store,restore,add
-rebound.Simulation 1164:integrate 1165:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1166:integrate 4:*
-lammps.lammps 1164:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1167:*
+composer.Trainer 1160:fit 1161:eval,predict 753:save_checkpoint 4:*
+pybamm.Simulation 1162:solve,step 4:*
+cantera.ReactorNet 1163:advance,advance_to_steady_state 332:step 4:*
+brian2.Network 1164:run 4:store,restore,add
+rebound.Simulation 1165:integrate 1166:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1167:integrate 4:*
+lammps.lammps 1165:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1168:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 262:*
-scvi.model.SCVI 785:train 1168:get_latent_representation,get_normalized_expression,differential_expression 786:save
-caiman.source_extraction.cnmf.CNMF 1169:fit,fit_file,refit 786:save
+scvi.model.SCVI 786:train 1169:get_latent_representation,get_normalized_expression,differential_expression 787:save
+caiman.source_extraction.cnmf.CNMF 1170:fit,fit_file,refit 787:save
 nilearn.glm.first_level.FirstLevelModel 360:fit 145:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1170:execute 4:*
-openff.toolkit.Molecule 1171:generate_conformers,assign_partial_charges 145:*
-d3rlpy.algos.QLearningAlgoBase 1172:create,build_with_dataset,build_with_env 1173:fit,fit_online,fitter 214:update 917:predict,predict_value 786:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 360:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1174:predict 786:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1171:execute 4:*
+openff.toolkit.Molecule 1172:generate_conformers,assign_partial_charges 145:*
+d3rlpy.algos.QLearningAlgoBase 1173:create,build_with_dataset,build_with_env 1174:fit,fit_online,fitter 214:update 918:predict,predict_value 787:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 360:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1175:predict 787:save 4:*
 logging.Logger 234:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1175:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 145:start 1176:join
-multiprocessing.Process 145:start 1177:join 4:is_alive,terminate,kill,close
-threading.Event 1178:wait 4:is_set,set,clear
-concurrent.futures.Executor 1179:submit 311:map 185:shutdown
-concurrent.futures.Future 1180:result,exception 1059:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1181:map,imap,imap_unordered,starmap 1182:map_async,starmap_async 442:apply 1183:apply_async 4:close,terminate 185:join
-multiprocessing.pool.AsyncResult 1180:get,wait
-asyncio.Task 4:result,done,cancel,exception 1059:add_done_callback
-asyncio.TaskGroup 441:create_task 22:start_soon
-asyncio.Loop 437:run_until_complete 175:run_forever 1184:run_in_executor 441:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1185:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 185:join
-socket.socket 1186:connect_ex 1187:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1188:accept 4:listen,bind,close,settimeout,setsockopt
+subprocess.Popen 1176:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 145:start 1177:join
+multiprocessing.Process 145:start 1178:join 4:is_alive,terminate,kill,close
+threading.Event 1179:wait 4:is_set,set,clear
+concurrent.futures.Executor 1180:submit 311:map 185:shutdown
+concurrent.futures.Future 1181:result,exception 1060:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1182:map,imap,imap_unordered,starmap 1183:map_async,starmap_async 443:apply 1184:apply_async 4:close,terminate 185:join
+tqdm_multiprocess.TqdmMultiProcessPool 1185:map
+tqdm_multiprocess.TqdmMultiProcessPool:counted 1186:map
+multiprocessing.pool.AsyncResult 1181:get,wait
+asyncio.Task 4:result,done,cancel,exception 1060:add_done_callback
+asyncio.TaskGroup 442:create_task 22:start_soon
+asyncio.Loop 438:run_until_complete 175:run_forever 1187:run_in_executor 442:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1188:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 185:join
+socket.socket 1189:connect_ex 1190:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1191:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 175:serve_forever,handle_request
 http.client.HTTPConnection 178:request,getresponse
-urllib.request.OpenerDirector 448:open
+urllib.request.OpenerDirector 449:open
 smtplib.SMTP 95:send_message,sendmail 2:login,starttls,connect 145:quit,close
-imaplib.IMAP4 1139:fetch,search,uid,select 1189:store,copy,expunge
-ftplib.FTP 1190:retrbinary,retrlines,nlst,mlsd 1191:storbinary,storlines
-numpy.memmap 1192:flush
-pandas.DataFrame 1193:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1194:to_file 1195:to_sql 841:to_gbq 1196:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 156:groupby 385:iterrows,itertuples,items,iteritems 442:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1197:sample,nlargest
-pandas.TextFileReader 1198:get_chunk
-pandas.ExcelWriter 848:save,close
-pandas.HDFStore 1199:put,append 848:flush,close
-polars.DataFrame 1200:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 841:write_database 1201:collect 385:iter_rows,iter_slices 444:map_rows,map_elements 464:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1202:write_table,write_batch,write 848:close
+imaplib.IMAP4 1140:fetch,search,uid,select 1192:store,copy,expunge
+ftplib.FTP 1193:retrbinary,retrlines,nlst,mlsd 1194:storbinary,storlines
+numpy.memmap 1195:flush
+pandas.DataFrame 1196:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1197:to_file 1198:to_sql 842:to_gbq 1199:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 156:groupby 385:iterrows,itertuples,items,iteritems 443:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1200:sample,nlargest
+pandas.TextFileReader 1201:get_chunk
+pandas.ExcelWriter 849:save,close
+pandas.HDFStore 1202:put,append 849:flush,close
+polars.DataFrame 1203:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 842:write_database 1204:collect 385:iter_rows,iter_slices 445:map_rows,map_elements 465:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1205:write_table,write_batch,write 849:close
 pyarrow.parquet.ParquetFile 156:iter_batches 2:read_row_group,read
 pyarrow.plasma.connect 145:put,put_raw_buffer,get,get_buffers,create,seal,contains,delete,disconnect
-xarray.Dataset 958:to_netcdf,to_zarr 2:load,compute 1203:sel,isel,mean,where
-h5py.Group 1204:create_dataset,create_group,require_dataset 1205:flush,close 145:resize 1206:__getitem__
-safepoint.files.Arrays 145:close 1207:__getitem__
-zarr.Array 1208:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1209:createVariable 1210:createGroup 1211:sync,close
-npy_append_array.NpyAppendArray 1212:append 848:close
-wave.Wave_write 1213:writeframes,writeframesraw 848:close
-lm_dataformat.Archive 1214:add_data 1215:commit
-lm_dataformat.Reader 1216:stream_data,stream_data_threaded
-jsonlines.Writer 1217:write,write_all 848:close 156:read,iter
+xarray.Dataset 959:to_netcdf,to_zarr 2:load,compute 1206:sel,isel,mean,where
+h5py.Group 1207:create_dataset,create_group,require_dataset 1208:flush,close 145:resize 1209:__getitem__
+safepoint.files.Arrays 145:close 1210:__getitem__
+zarr.Array 1211:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1212:createVariable 1213:createGroup 1214:sync,close
+npy_append_array.NpyAppendArray 1215:append 849:close
+wave.Wave_write 1216:writeframes,writeframesraw 849:close
+lm_dataformat.Archive 1217:add_data 1218:commit
+lm_dataformat.Reader 1219:stream_data,stream_data_threaded
+jsonlines.Writer 1220:write,write_all 849:close 156:read,iter
 cv2.VideoCapture 145:read 4:isOpened,release,set,get
-cv2.VideoWriter 1218:write,append_data 145:release
-PIL.Image.Image 1219:save 496:resize,convert,crop,rotate,copy,thumbnail 121:show
-openpyxl.Workbook 1220:save
+cv2.VideoWriter 1221:write,append_data 145:release
+PIL.Image.Image 1222:save 497:resize,convert,crop,rotate,copy,thumbnail 121:show
+openpyxl.Workbook 1223:save
 matplotlib.figure.Figure 121:savefig,write_image,write_html,show
 tinygrad.nn.optim.Optimizer 214:step 4:zero_grad
-onnxruntime.InferenceSession 917:run,run_with_iobinding
-tflite_runtime.interpreter.Interpreter 917:invoke
-fvcore.common.checkpoint.PeriodicCheckpointer 1221:step,save
-torch.Tensor 509:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+onnxruntime.InferenceSession 918:run,run_with_iobinding
+tflite_runtime.interpreter.Interpreter 918:invoke
+fvcore.common.checkpoint.PeriodicCheckpointer 1224:step,save
+torch.Tensor 510:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 214:step 145:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1222:step
-torch.optim.lr_scheduler.LRScheduler 1054:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 214:step 1223:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1224:step 121:export_chrome_trace
-torch.nn.Module 1225:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.hub.Model 946:score,fill_mask,extract_features 245:generate,sample,translate,transcribe
+torch.optim.LBFGS 1225:step
+torch.optim.lr_scheduler.LRScheduler 1055:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 214:step 1226:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1227:step 121:export_chrome_trace
+torch.nn.Module 1228:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.hub.Model 947:score,fill_mask,extract_features 245:generate,sample,translate,transcribe
 torch.utils.tensorboard.SummaryWriter 234:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 185:join
-deepspeed.DeepSpeedEngine 214:step,train_batch 509:backward 921:eval_batch 1226:save_checkpoint,save_16bit_model 166:load_checkpoint
-wandb.Api 1227:run 1228:runs
+deepspeed.DeepSpeedEngine 214:step,train_batch 510:backward 922:eval_batch 1229:save_checkpoint,save_16bit_model 166:load_checkpoint
+wandb.Api 1230:run 1231:runs
 wandb.PastRun 367:history,scan_history,file,files,logged_artifacts,used_artifacts
-wandb.Run 234:log,finish,define_metric,watch,alert 522:log_artifact,log_model,upload_file 521:save 166:use_artifact,restore
-tracking.Run 234:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1229:log_model,upload
+wandb.Run 234:log,finish,define_metric,watch,alert 523:log_artifact,log_model,upload_file 522:save 166:use_artifact,restore
+tracking.Run 234:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1232:log_model,upload
 wandb.Artifact 121:add_file,add_dir,add
-nbclient.NotebookClient 528:execute,async_execute
-nbconvert.preprocessors.ExecutePreprocessor 528:preprocess
-temporalio.client.Client 1230:execute_workflow 1231:start_workflow 1232:get_workflow_handle 717:list_workflows
-temporalio.client.WorkflowHandle 1233:result 1234:signal,query,execute_update,terminate,cancel,describe
+nbclient.NotebookClient 529:execute,async_execute
+nbconvert.preprocessors.ExecutePreprocessor 529:preprocess
+temporalio.client.Client 1233:execute_workflow 1234:start_workflow 1235:get_workflow_handle 718:list_workflows
+temporalio.client.WorkflowHandle 1236:result 1237:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 175:run
-dbos.Queue 541:enqueue,enqueue_async
-dbos.WorkflowHandle 1235:get_result
-prefect.Task 1236:submit,delay 156:map 1237:with_options
-celery.Celery 1238:send_task 175:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1238:delay,apply_async 748:apply 121:update_state 145:retry 545:s,si,signature
-celery.Signature 1238:delay,apply_async 748:apply
-celery.result.AsyncResult 1239:get,join,wait 145:ready,successful
-rq.Queue 1240:enqueue,enqueue_many,enqueue_call
+dbos.Queue 542:enqueue,enqueue_async
+dbos.WorkflowHandle 1238:get_result
+prefect.Task 1239:submit,delay 156:map 1240:with_options
+celery.Celery 1241:send_task 175:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1241:delay,apply_async 749:apply 121:update_state 145:retry 546:s,si,signature
+celery.Signature 1241:delay,apply_async 749:apply
+celery.result.AsyncResult 1242:get,join,wait 145:ready,successful
+rq.Queue 1243:enqueue,enqueue_many,enqueue_call
 rq.Worker 175:work
-apscheduler.schedulers.blocking.BlockingScheduler 175:start 1241:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 175:start 1244:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 94:get_records,get_first,get_pandas_df,run,get_df 841:insert_rows,bulk_load 1242:load_file,load_string,load_bytes,upload 723:check_for_key,exists 81:get_conn
+airflow.providers.Hook 94:get_records,get_first,get_pandas_df,run,get_df 842:insert_rows,bulk_load 1245:load_file,load_string,load_bytes,upload 724:check_for_key,exists 81:get_conn
 airflow.providers.http.hooks.http.HttpHook 178:run,run_with_advanced_retry
-airflow.models.TaskInstance 1243:xcom_push 548:xcom_pull
-dagster.OpExecutionContext 121:log_event,add_output_metadata 1244:update_cursor
+airflow.models.TaskInstance 1246:xcom_push 549:xcom_pull
+dagster.OpExecutionContext 121:log_event,add_output_metadata 1247:update_cursor
 luigi.Task 4:output,input 227:complete
 """
 
@@ -2990,155 +2996,155 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1245 langgraph.func.task
-1246 langgraph.func.entrypoint
-1247 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1248 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1249 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1250 ray.remote
-1251 dask.delayed joblib.delayed
-1252 django.db.transaction.atomic
-1253 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1254 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1255 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1256 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1257 tensorflow.function
-1258 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1259 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1260 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1261 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1262 temporalio.activity.defn
-1263 dbos.DBOS.workflow
-1264 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1265 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1266 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1267 prefect.task
-1268 prefect.flow
-1269 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1270 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1271 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1272 dagster.job dagster.graph dagster.repository
-1273 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1274 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1275 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1276 metaflow.step
-1277 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1278 pytest.fixture pytest.mark.parametrize
+1248 langgraph.func.task
+1249 langgraph.func.entrypoint
+1250 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1251 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1252 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1253 ray.remote
+1254 dask.delayed joblib.delayed
+1255 django.db.transaction.atomic
+1256 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1257 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1258 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1259 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1260 tensorflow.function
+1261 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1262 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1263 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1264 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1265 temporalio.activity.defn
+1266 dbos.DBOS.workflow
+1267 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1268 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1269 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1270 prefect.task
+1271 prefect.flow
+1272 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1273 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1274 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1275 dagster.job dagster.graph dagster.repository
+1276 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1277 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1278 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1279 metaflow.step
+1280 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1281 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1279 crewai.flow.flow.Flow
-1249 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1280 dspy.Module
-1281 langchain.Runnable
-1282 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1255 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1283 transformers.Trainer
-1284 transformers.TrainerCallback
-1285 transformers.PreTrainedModel
-1286 diffusers.DiffusionPipeline
-1287 transformers.Pipeline
-1288 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1289 discord.ext.commands.Cog discord.Client
-1290 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1291 flax.linen.Module
-1292 keras.Model
-1293 keras.layers.Layer
-1294 keras.callbacks.Callback
-1295 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1296 pytorch_lightning.LightningModule
-1297 pytorch_lightning.LightningDataModule
-1298 pytorch_lightning.Callback
-1299 mlx.nn.Module
-1300 mxnet.gluon.Block
-1301 paddle.nn.Layer
-1302 gymnasium.Env
-1303 stable_baselines3.common.callbacks.BaseCallback
-1304 torch.nn.Module
-1305 torch.autograd.Function
-1306 celery.Task
-1307 airflow.models.BaseOperator
-1308 luigi.Task
-1309 metaflow.FlowSpec
-1278 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1282 crewai.flow.flow.Flow
+1252 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1283 dspy.Module
+1284 langchain.Runnable
+1285 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1258 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1286 transformers.Trainer
+1287 transformers.TrainerCallback
+1288 transformers.PreTrainedModel
+1289 diffusers.DiffusionPipeline
+1290 transformers.Pipeline
+1291 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1292 discord.ext.commands.Cog discord.Client
+1293 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1294 flax.linen.Module
+1295 keras.Model
+1296 keras.layers.Layer
+1297 keras.callbacks.Callback
+1298 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1299 pytorch_lightning.LightningModule
+1300 pytorch_lightning.LightningDataModule
+1301 pytorch_lightning.Callback
+1302 mlx.nn.Module
+1303 mxnet.gluon.Block
+1304 paddle.nn.Layer
+1305 gymnasium.Env
+1306 stable_baselines3.common.callbacks.BaseCallback
+1307 torch.nn.Module
+1308 torch.autograd.Function
+1309 celery.Task
+1310 airflow.models.BaseOperator
+1311 luigi.Task
+1312 metaflow.FlowSpec
+1281 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1310 fetch_ohlcv fetch_order_book fetch_my_trades
-1311 upload_documents index_documents upsert_documents merge_or_upload_documents
-1312 apply_gradients
-1313 update apply_updates minimize
-1314 invoke_model invoke_model_with_response_stream invoke_endpoint
-1315,1316,1317,1318,1319 run run_sync __call__
-1315,1316,1320,1317,1318,1319,1321 arun
-1322 module
-1323 eval_batch
-1324 get_potential_energy get_forces
-1325,1326,1327 step
-1328 solve
-1329 backward manual_backward backward_pass
-1312,1330 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1331,1332 train_one_epoch train_epoch run_epoch
-1333 partial_fit fit_transform fit_predict
-1334,1335 fit fit_generator finetune fine_tune
-1336,1337,1338 train
-1339 learn
-1340,1341,1342 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1343,1344 generate_until
-1345 encode decode
-1346,1347 ask
-1348,1349 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1350 answer aanswer respond arespond reply areply query aquery
-1351 score judge grade rate assess
-1352,1353 pipe pipeline
-1354 nlp
-1355 create acreate parse stream
-1320,1321 invoke ainvoke batch abatch astream
-1356 kickoff akickoff kickoff_async kickoff_for_each
-1357,1358 predict
-1359 rerank arerank
-1360 embeddings
-1361 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1362 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1363 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1364,1365 evaluate
-1364 evaluate_expression evaluate_condition
-1366 closest_docs
-1367,1368 search
-1369 apply
-1370 recv
-1371 run_nested
-1372 run_mcmc
-1365 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1373,1374 get head
-1375 post put patch
-1376,1377 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1378 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1379,1380,1381 commit
-1382 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1383 save_context
-1384,1385,1386 save
-1387 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1388 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1389 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1390 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1391 to_csv to_json
-1392 to_sql
-1393 writerow writerows write_row write_record write_batch write_all write_table
-1394 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1395 writer saver result_writer output_writer write_result write_fn save_fn
-1396 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1397 tofile
-1398 write_text write_bytes
-1399 write
-1400 flush
-1401 heartbeat
-1402 sleep
-1403 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1404 submit apply_async
-1405 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1406 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1407 info debug warning error exception critical log warn print
+1313 fetch_ohlcv fetch_order_book fetch_my_trades
+1314 upload_documents index_documents upsert_documents merge_or_upload_documents
+1315 apply_gradients
+1316 update apply_updates minimize
+1317 invoke_model invoke_model_with_response_stream invoke_endpoint
+1318,1319,1320,1321,1322 run run_sync __call__
+1318,1319,1323,1320,1321,1322,1324 arun
+1325 module
+1326 eval_batch
+1327 get_potential_energy get_forces
+1328,1329,1330 step
+1331 solve
+1332 backward manual_backward backward_pass
+1315,1333 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1334,1335 train_one_epoch train_epoch run_epoch
+1336 partial_fit fit_transform fit_predict
+1337,1338 fit fit_generator finetune fine_tune
+1339,1340,1341 train
+1342 learn
+1343,1344,1345 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1346,1347 generate_until
+1348 encode decode
+1349,1350 ask
+1351,1352 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1353 answer aanswer respond arespond reply areply query aquery
+1354 score judge grade rate assess
+1355,1356 pipe pipeline
+1357 nlp
+1358 create acreate parse stream
+1323,1324 invoke ainvoke batch abatch astream
+1359 kickoff akickoff kickoff_async kickoff_for_each
+1360,1361 predict
+1362 rerank arerank
+1363 embeddings
+1364 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1365 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1366 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1367,1368 evaluate
+1367 evaluate_expression evaluate_condition
+1369 closest_docs
+1370,1371 search
+1372 apply
+1373 recv
+1374 run_nested
+1375 run_mcmc
+1368 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1376,1377 get head
+1378 post put patch
+1379,1380 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1381 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1382,1383,1384 commit
+1385 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1386 save_context
+1387,1388,1389 save
+1390 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1391 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1392 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1393 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1394 to_csv to_json
+1395 to_sql
+1396 writerow writerows write_row write_record write_batch write_all write_table
+1397 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1398 writer saver result_writer output_writer write_result write_fn save_fn
+1399 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1400 tofile
+1401 write_text write_bytes
+1402 write
+1403 flush
+1404 heartbeat
+1405 sleep
+1406 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1407 submit apply_async
+1408 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1409 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1410 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

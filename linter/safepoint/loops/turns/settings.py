@@ -85,7 +85,7 @@ def _otherwise(expr: Call, scope: Scope, depth: int) -> float | None:
 
 def _of_parameter(param: str, scope: Scope) -> float | None:
     """Return what a parameter is by default, or the larger number that the file itself calls the function with."""
-    default = command_default(param, scope)
+    default = scope.params[param].default
     if default is None:
         return _handed_in(param, scope)
     own = _number(default, scope)
@@ -106,6 +106,8 @@ def _largest(param: str, scope: Scope) -> float | None:
     given_in = made_from if scope.function.owner and scope.function.name == MAKING else given_values
     for caller, given in given_in(param, scope):
         known = _usual(given, caller, 0)
+        if known is None and isinstance(given, Name):  # what an option of a command gives by itself
+            known = _number(command_default(given.id, caller), caller)
         if known is None:
             return None
         found = known if found is None else max(found, known)

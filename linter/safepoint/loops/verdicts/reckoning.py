@@ -47,12 +47,7 @@ def entries(case: Case) -> list[str]:
         found += ["watched"] if isinstance(turn.node, Loop) and bound_to_bar(turn.node.head, scope) else []
     if "reads" in found and answers_queries(summary) and has_bar(turn.node, scope):
         found.remove("reads")
-    if "collected" in found and passes_data(summary, trips) and not by_default(trips) and _is_much(case, found):
-        found.append("passed")
-    elif "collected" in found and found[0] == "cost_medium" and computes_long(summary) and not by_default(trips):
-        found.append("lengthy")
-    elif "collected" in found and found[0] == "cost_medium" and plays_often(turn, summary, scope):
-        found.append("played")
+    found += _at_length(case, found) if "collected" in found else []
     found += in_earnest(turn, trips, summary, scope, case.callers, kept=case.kept)
     against = doubts(case)
     if says_hours(scope):
@@ -70,6 +65,16 @@ def entries(case: Case) -> list[str]:
     if "far" in found and "doubtful" not in against and paces_requests(case):
         found.remove("far")
     return found + against
+
+
+def _at_length(case: Case, found: list[str]) -> list[str]:
+    """List the entry for turns each of which takes long by much that is done in it, where no single call is slow."""
+    summary, usual = case.summary, by_default(case.trips)
+    if passes_data(summary, case.trips) and not usual and _is_much(case, found):
+        return ["passed"]
+    if found[0] == "cost_medium" and computes_long(summary) and not usual:
+        return ["lengthy"]
+    return ["played"] if found[0] == "cost_medium" and plays_often(case.turn, summary, case.scope) else []
 
 
 _WAITING = frozenset({"buffered", "frontier"})

@@ -6,7 +6,8 @@ from safepoint.loops.costs.computing import with_arrays, with_millions
 from safepoint.loops.costs.of_one_name import of_one_name
 from safepoint.loops.costs.own_loops import with_own_loops
 from safepoint.loops.costs.own_work import with_plain_work, with_rounds
-from safepoint.loops.costs.pools import in_pool, of_coroutines, of_futures, of_named_pool
+from safepoint.loops.costs.pools import of_coroutines, of_futures, of_named_pool
+from safepoint.loops.costs.process_pools import in_pool
 from safepoint.loops.costs.watched import asked_again, by_workers, paced, watched
 
 TYPE_CHECKING = False

@@ -19,6 +19,7 @@ from safepoint.loops.source.walk import calls, loops, names
 from safepoint.loops.summary import WEIGHTS
 from safepoint.loops.turns.progress import barred, moves_bar, prints_records
 from safepoint.loops.turns.progress_lines import tells, told_every
+from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.distance import far, is_talk
 from safepoint.loops.verdicts.started_programs import keeps_for_itself
 
@@ -165,7 +166,8 @@ def _of_corpus(case: Case) -> list[str]:
     node = case.turn.node
     shown = isinstance(node, Loop) and (barred(node) or moves_bar(node))
     mapped = any(one.why == IN_PROCESSES for one in case.summary.costs)
-    shown = shown or (mapped and case.callers.summaries.course(case.scope).shows(case.turn))
+    # Nobody starts processes in a program that is over at once.
+    shown = shown or (mapped and (case.summaries.course(case.scope).shows(case.turn) or started(case.scope, case.callers)))
     return ["watched"] if named and shown else []
 
 
