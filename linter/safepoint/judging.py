@@ -152,7 +152,7 @@ def imports_of(path: str, trees: LazyTrees, project: Any) -> tuple[str, ...]:
     if tree is None:
         return ()
     module = project.world.index.module
-    names = {*tree.imports.values(), *tree.stars}
+    names = {*tree.imports.values(), *tree.stars, *[one for several in tree.rivals.values() for one in several]}
     names |= {head for name in names if (head := name.rpartition(".")[0]).strip(".")}
     found = {target for name in names if (target := module(path, name)) is not None}
     return tuple(sorted(found - {path}))

@@ -11,6 +11,7 @@ from safepoint.loops.calls.made_functions import inside_made
 from safepoint.loops.calls.made_up import made_up
 from safepoint.loops.calls.partials import handed_methods
 from safepoint.loops.calls.picking import bound_methods, handed_method, picked_methods
+from safepoint.loops.calls.rivals import of_rivals
 from safepoint.loops.calls.running import run_by, starts_beside
 from safepoint.loops.calls.spelt_steps import spelt_steps
 from safepoint.loops.calls.task_lists import of_tasks
@@ -155,7 +156,10 @@ class Resolver:
 
     def _or_others(self, callee: Callee, call: Call, scope: Scope) -> Callee:
         """Add the same method of the other classes whose instance the receiver may be, as one of a list of several."""
-        if not callee.functions or not isinstance(call.func, Attr) or not isinstance(call.func.base, Name):
+        if not callee.functions or not isinstance(call.func, Attr):
+            return callee
+        callee = callee._replace(functions=(*callee.functions, *of_rivals(callee.functions, scope)))
+        if not isinstance(call.func.base, Name):
             return callee
         members = [self.world.member(one, call.func.name) for one in scope.classes(call.func.base.id)[:_MOST_CANDIDATES]]
         members += of_each(call.func.base, call.func.name, scope)

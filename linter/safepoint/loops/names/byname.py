@@ -227,7 +227,8 @@ class ByName:
         """Return the project files that a file imports directly."""
         if path not in self._imported:
             tree = self.index.tree(path)
-            refs = [self.index.dotted(path, name) for name in tree.imports.values()]
+            beside = [name for several in tree.rivals.values() for name in several]
+            refs = [self.index.dotted(path, name) for name in (*tree.imports.values(), *beside)]
             stars = [self.index.module(path, name) for name in tree.stars]
             files = {ref.path for ref in refs if ref is not None and ref.path} | {one for one in stars if one is not None}
             self._imported[path] = tuple(sorted(files - {path}))

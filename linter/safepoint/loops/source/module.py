@@ -161,14 +161,15 @@ class Class(NamedTuple):
 class ModuleTree:
     """One source file, read.
 
-    `imports` maps a local name to the dotted name it stands for (leading dots for relative imports), `stars` are modules
-    imported whole, `functions` and `classes` map qualified names. `text` stays, to find callers without reading bodies;
-    `spoken` tells what stands in it.
+    `imports` maps a local name to the dotted name it stands for (leading dots for relative imports), `rivals` one that
+    several imports give, in branches, to what else it may stand for; `stars` are modules imported whole, `functions` and
+    `classes` map qualified names. `text` stays, to find callers without reading bodies; `spoken` tells what stands in it.
     `names` are those that the module's own statements may assign.
     """
 
     __slots__ = (
-        "_bodies", "_values", "body", "classes", "declarations", "functions", "imports", "path", "spoken", "stars", "text",
+        "_bodies", "_values", "body", "classes", "declarations", "functions", "imports", "path", "rivals", "spoken",
+        "stars", "text",
     )  # fmt: skip
 
     def __init__(
@@ -184,7 +185,9 @@ class ModuleTree:
         text: str,
         names: frozenset[str],
         bodies: Bodies | None = None,
+        rivals: dict[str, list[str]] | None = None,
     ) -> None:
+        self.rivals = rivals or {}
         self._bodies = bodies
         self.path = path
         self.body = body

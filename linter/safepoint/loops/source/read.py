@@ -61,6 +61,7 @@ class _Reader:
         self.functions: dict[str, Function] = {}
         self.classes: dict[str, Class] = {}
         self.imports: dict[str, str] = {}
+        self.rivals: dict[str, list[str]] = {}
         self.stars: list[str] = []
 
     def read(self, tree: ast.Module) -> ModuleTree:
@@ -83,6 +84,7 @@ class _Reader:
             text=self.text,
             names=frozenset(_names(tree.body)),
             bodies=bodies,
+            rivals=self.rivals,
         )
 
     def walk(self, nodes: list[ast.stmt], prefix: str, owner: str, outer: str) -> bool:
@@ -180,7 +182,9 @@ class _Reader:
                 self.stars.append(module)
             else:
                 joint = "" if module.endswith(".") else "."
-                self.imports.setdefault(alias.asname or alias.name, f"{module}{joint}{alias.name}")
+                name, whole = alias.asname or alias.name, f"{module}{joint}{alias.name}"
+                if self.imports.setdefault(name, whole) != whole:
+                    self.rivals.setdefault(name, []).append(whole)
 
 
 def _sets_property(function: Function) -> bool:
