@@ -7,7 +7,7 @@ from safepoint.loops.checkpoints.saves import counted
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Exit, Group, Item, Loop, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, statements
 
@@ -27,7 +27,7 @@ _JOINING = frozenset(
     {
         *("cat", "concat", "concatenate", "stack", "vstack", "hstack", "array", "asarray", "from_numpy", "tensor"),
         *("list", "tuple", "dict", "DataFrame", "Series", "from_dict", "from_list", "from_pandas", "numpy", "cpu"),
-        *("detach", "float", "half", "tolist", "astype", "to", "squeeze", "view", "reshape"),
+        *("detach", "float", "half", "tolist", "astype", "to", "squeeze", "view", "reshape", "join"),
     }
 )
 """Last parts of calls that put pieces together, or bring them into another form, and lose nothing of them."""
@@ -91,14 +91,19 @@ def _asks_how_many(loop: Loop, held: set[str]) -> bool:
 
 
 def _followed(held: set[str], after: int, scope: Scope, summaries: Summaries) -> tuple[set[str], Related | None]:
-    """Follow what is held through the rest of a function; return all its names, and the call that writes it."""
+    """Follow what is held through the rest of a function; return all its names, and the call that writes it.
+
+    What a branch gives the name instead leaves it held where the branch is not taken.
+    """
+    choices = [one for one in scope.function.statements if isinstance(one, Branch)]
+    inside = {id(part) for one in choices for part in statements((*one.then, *one.other))}
     for statement in scope.function.statements:
         if isinstance(statement, Assign) and statement.line > after:
             bound = {target.id for target in statement.targets if isinstance(target, Name)}
             filled = {dotted(target.base) for target in statement.targets if isinstance(target, Item)} - {""}
             if _of(statement.value, held):
                 held = held | bound | filled
-            elif not statement.op:
+            elif not statement.op and id(statement) not in inside:
                 held = held - bound
     pieces = _pieces(held, after, scope)
     for event in summaries.course(scope).events:
@@ -136,8 +141,8 @@ def _of(value: Expr | None, held: set[str]) -> bool:
         return any(_of(part, held) for part in value.parts)
     if isinstance(value, (Attr, Item)):
         return _of(value.base, held)
-    if isinstance(value, Apply) and value.op == "if":
-        return any(_of(part, held) for part in value.parts[1:])
+    if isinstance(value, Apply) and value.op in ("if", "+"):
+        return any(_of(part, held) for part in value.parts[value.op == "if" :])
     if not isinstance(value, Call):
         return False
     last = value.func.name if isinstance(value.func, Attr) else value.func.id if isinstance(value.func, Name) else ""

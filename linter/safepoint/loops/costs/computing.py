@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.by_default import optional
+from safepoint.loops.checkpoints.products import written_whole
 from safepoint.loops.costs.late import save_after
 from safepoint.loops.costs.watched import only_loads
 from safepoint.loops.meanings import naming
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.facts import Loss
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import Summary
     from safepoint.loops.tally import Trips
@@ -149,10 +151,13 @@ def only_computes(summary: Summary) -> bool:
     return bool(summary.costs) and all(one.why.startswith(COMPUTES) for one in summary.costs)
 
 
-def in_earnest(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers, *, kept: bool) -> list[str]:
+def in_earnest(
+    turn: Turn, trips: Trips, summary: Summary, lost: tuple[Loss, ...], scope: Scope, callers: Callers, *, kept: bool
+) -> list[str]:
     """List the entry of the confidence table for computing that is done for many items by a program, or for files.
 
-    A program that neither shows how far it is nor keeps (`kept`) what comes out computes on the parts of one thing.
+    A program that neither shows how far it is nor keeps what comes out computes on the parts of one thing. It may be `kept`
+    behind the loop, or by who calls the function.
     """
     if summary.heavy:
         return []
@@ -169,7 +174,10 @@ def in_earnest(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers
     node = turn.node
     head = node.head if isinstance(node, Loop) else node.iterable
     said = {word for name in (*names(node.target), *names(head)) for word in naming.words(name)}
-    return ["computing"] if said & _FILES or (kept and started(scope, callers)) else []
+    if said & _FILES:
+        return ["computing"]
+    kept = kept or written_whole(turn, lost, scope, callers.summaries, callers) is not None
+    return ["computing"] if kept and started(scope, callers) else []
 
 
 def is_given_bar(turn: Turn, scope: Scope) -> bool:

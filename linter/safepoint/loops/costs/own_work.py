@@ -12,7 +12,7 @@ from safepoint.loops.costs.plain_work import PlainWork
 from safepoint.loops.losses import carried
 from safepoint.loops.losses.filling import fills_itself
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.libraries import uses_networks
+from safepoint.loops.meanings.libraries import only_files, uses_networks
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Attr, Loop
@@ -104,7 +104,9 @@ def with_plain_work(turn: Turn, summary: Summary, scope: Scope, summaries: Summa
     then trained with networks is soon done again beside that. What the program says of its time counts for more.
     """
     node = turn.node
-    if summary.costs or summary.saves or not isinstance(node, Loop) or turn.loops or uses_networks(scope.tree.imports):
+    if summary.costs or summary.saves or not isinstance(node, Loop) or turn.loops:
+        return summary
+    if uses_networks(scope.tree.imports) and not only_files(scope.tree):
         return summary
     trips = summaries.trips(scope, turn.number)
     if trips.kind != "endless" and _is_told(node, turn, trips, scope, summaries, callers):

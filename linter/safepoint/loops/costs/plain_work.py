@@ -39,6 +39,8 @@ _UNTIL = 5.0
 """The same for those that go on until something holds: a game is over, a walk has come to its end."""
 _RECURSIVE = 10.0
 """How often a function that calls itself is taken to run for each call of it."""
+_BRANCHING = 100.0
+"""The same for one that calls itself in a loop, for each of its parts: it goes through a tree."""
 _RETRIED = 2.0
 """The same for one that only begins again: what it drew by chance was of no use."""
 _DEEPEST = 5
@@ -78,7 +80,8 @@ class PlainWork:
         found = self._stretch(scope, course, None, depth, times) + self._statements(function.body, scope, depth)
         again = [event for event in course.events if ref in event.callee.functions]
         if again:
-            found *= _RETRIED if _begins_again(again) else _RECURSIVE
+            branching = any(event.loops for event in again)
+            found *= _RETRIED if _begins_again(again) else _BRANCHING if branching else _RECURSIVE
         said = {dotted(getattr(one, "func", one)).removeprefix("numba.") for one in function.decorators}
         found *= 1.0 if _COMPILING.isdisjoint(said) else _COMPILED
         self.open.pop()

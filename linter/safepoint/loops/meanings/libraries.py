@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import re
+
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.whys import FORWARD
@@ -99,9 +101,23 @@ class Libraries:
         return list(dict.fromkeys(one for one in found if one is not None and one != path))[:_MOST_FILES]
 
 
+_FILES = frozenset({"io", "gfile", "logging", "app", "flags", "compat", "v1"})
+"""Parts of TensorFlow that have nothing to do with networks."""
+
+
 def uses_networks(imports: Mapping[str, str]) -> bool:
     """Tell whether a file with these imports (name -> dotted name) uses a library of networks itself."""
     return not _NETWORKS.isdisjoint(name.partition(".")[0] for name in imports.values())
+
+
+def only_files(tree: ModuleTree) -> bool:
+    """Tell whether a file takes nothing from a library of networks but how it opens files, logs, and reads options.
+
+    That is `tf.io.gfile.GFile(path)` and `tf.logging.info(…)` beside what it does itself.
+    """
+    aliases = [alias for alias, name in tree.imports.items() if of_networks(name)]
+    said = [found for alias in aliases for found in re.findall(rf"\b{re.escape(alias)}\.(\w+)", tree.text)]
+    return all(tree.imports[alias].startswith("tensorflow") for alias in aliases) and _FILES.issuperset(said)
 
 
 def of_networks(name: str) -> bool:

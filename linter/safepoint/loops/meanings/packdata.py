@@ -81,6 +81,8 @@ RAWS: tuple[Any, ...] = (
     (('why', 'an evolutionary search'), ('cost', 3), ('seconds', 60.0)),
     (('cost', 0), ('returns', 'safepoint.Solver')),
     (('cost', 0), ('returns', 'pyomo.opt.SolverFactory')),
+    (('why', 'computes a solution'), ('cost', 2), ('seconds', 0.5)),
+    (('why', 'computes how a text is spoken'), ('cost', 2), ('seconds', 0.05)),
     (('why', 'a backtest'), ('cost', 3), ('seconds', 60.0)),
     (('returns', 'docker.DockerClient'),),
     (('why', 'builds an image'), ('cost', 3), ('saves', ('item', None, (), False))),
@@ -350,7 +352,6 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'safepoint.CheckpointWriter'),),
     (('cost', 0), ('returns', 'safepoint.CheckpointGuard')),
     (('cost', 0), ('returns', 'pyscf.Method')),
-    (('why', 'computes a solution'), ('cost', 2), ('seconds', 0.5)),
     (('cost', 0), ('returns', 'pennylane.QNode')),
     (('why', 'runs a circuit'), ('cost', 3)),
     (('why', 'compiles a circuit'), ('cost', 2), ('seconds', 0.3)),
@@ -577,6 +578,7 @@ RAWS: tuple[Any, ...] = (
     (('leaves', ('commit', None, (), False)),),
     (('iterates', (('length', 'data'), ('why', 'rows of a data set'))),),
     (('attributes', (('rdd', 'pyspark.RDD'),)),),
+    (('called', (('why', 'computes how a text is spoken'), ('cost', 2), ('seconds', 0.04))),),
     (('called', (('why', 'computes on a recording'), ('cost', 2), ('seconds', 0.3))),),
     (('switches', (('autocommit', ((0, None), 'true', (), False), 'dbapi.Connection:autocommit'), ('set_autocommit', ((0, None), 'true', (), False), 'dbapi.Connection:autocommit'), ('set_session', ((3, 'autocommit'), 'true', (), False), 'dbapi.Connection:autocommit'), ('set_isolation_level', ((0, None), 'equals', ('0', 'ISOLATION_LEVEL_AUTOCOMMIT'), False), 'dbapi.Connection:autocommit'), ('isolation_level', ((0, None), 'equals', ('0', 'ISOLATION_LEVEL_AUTOCOMMIT'), False), 'dbapi.Connection:autocommit'))), ('leaves', ('commit', None, (), False))),
     (('bases', ('dbapi.Connection',)),),
@@ -1463,6 +1465,7 @@ dask.distributed.Future distributed.Future
 dask.Collection dask.dataframe.DataFrame dask.array.Array dask.bag.Bag
 pyspark.sql.DataFrame pyspark.sql.dataframe.DataFrame
 mpi4py.MPI.Comm mpi4py.MPI.COMM_WORLD
+g2p_en.G2p g2p_en.g2p.G2p
 pytrec_eval.RelevanceEvaluator ranx.Run ranx.Qrels rouge.Rouge rouge_score.rouge_scorer.RougeScorer sacrebleu.BLEU sacrebleu.CHRF
 firedrake.VariationalSolver firedrake.NonlinearVariationalSolver firedrake.LinearVariationalSolver dolfin.NonlinearVariationalSolver dolfin.LinearVariationalSolver fenics.NonlinearVariationalSolver fenics.LinearVariationalSolver dolfinx.nls.petsc.NewtonSolver
 ase.optimize.Optimizer ase.optimize.optimize.Optimizer
@@ -1793,1200 +1796,1202 @@ CALLS = """\
 64 monai.inferers.sliding_window_inference monai.inferers.utils.sliding_window_inference
 65 bpy.ops.render.render
 66 pymoo.optimize.minimize cma.fmin cma.fmin2
-67 ortools.linear_solver.pywraplp.Solver.CreateSolver ortools.linear_solver.pywraplp.Solver ortools.sat.python.cp_model.CpSolver pulp.LpProblem cplex.Cplex gurobipy.Model docplex.mp.model.Model mip.Model cvxpy.Problem pyscipopt.Model
+67 ortools.linear_solver.pywraplp.Solver.CreateSolver ortools.linear_solver.pywraplp.Solver ortools.sat.python.cp_model.CpSolver pulp.LpProblem cplex.Cplex gurobipy.Model docplex.mp.model.Model mip.Model cvxpy.Problem pyscipopt.Model concorde.tsp.TSPSolver.from_data concorde.tsp.TSPSolver.from_tspfile
 68 pyomo.environ.SolverFactory pyomo.opt.SolverFactory
-69 zipline.run_algorithm
-70 docker.from_env docker.DockerClient.from_env
-71 swebench.harness.docker_build.build_image swebench.harness.docker_build.build_base_images swebench.harness.docker_build.build_env_images swebench.harness.docker_build.build_instance_image swebench.harness.docker_build.build_instance_images
-72 docker.APIClient
-73 git.Repo.clone_from pygit2.clone_repository dulwich.porcelain.clone
-74 git.Repo.init
-75 kubernetes.watch.Watch.stream
-76 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
-77 pexpect.spawn
-78 sqlite3.connect
-79 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
-80 whoosh.index.create_in whoosh.index.open_dir
-81 psycopg2.connect oracledb.connect cx_Oracle.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
-82 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
-83 snowflake.connector.connect databricks.sql.connect trino.dbapi.connect redshift_connector.connect pyathena.connect
-84 psycopg2.extras.execute_values psycopg2.extras.execute_batch alembic.op.execute
-85 alembic.op.get_bind
-86 asyncpg.connect
-87 asyncpg.create_pool
-88 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
-89 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
-90 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
-91 django.db.transaction.atomic pony.orm.db_session
-92 django.db.transaction.commit pony.orm.commit
-93 django.core.management.call_command
-94 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
-95 django.core.mail.send_mail django.core.mail.send_mass_mail django.core.mail.mail_admins django.core.mail.mail_managers resend.Emails.send
-96 django.core.mail.get_connection
-97 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
-98 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
-99 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
-100 elasticsearch.helpers.scan opensearchpy.helpers.scan
-101 duckdb.connect
-102 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
-103 chromadb.EphemeralClient
-104 chromadb.Client
-105 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
-106 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
-107 faiss.write_index
-108 faiss.read_index
-109 lmdb.open
-110 plyvel.DB rocksdict.Rdict leveldb.LevelDB
-111 sqlitedict.SqliteDict
-112 diskcache.Cache
-113 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
-114 influxdb_client.InfluxDBClient
-115 supabase.create_client
-116 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
-117 clickhouse_connect.get_client clickhouse_driver.Client
-118 singer.write_record singer.write_records singer.write_schema singer.write_version singer.write_message singer.messages.write_record singer.messages.write_records
-119 singer.write_state singer.messages.write_state
-120 singer.get_bookmark singer.bookmarks.get_bookmark temporalio.activity.info
-121 singer.metrics.record_counter singer.metrics.http_request_timer singer.metrics.http_request_counter singer.metrics.job_timer singer.metrics.Counter singer.metrics.Timer pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
-122 open io.open codecs.open aiofiles.open os.fdopen
-123 zipfile.ZipFile
-124 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
-125 zlib.crc32 zlib.adler32 binascii.crc32
-126 zstandard.ZstdCompressor
-127 tarfile.open
-128 json.dump
-129 pickle.dump cloudpickle.dump dill.dump marshal.dump
-130 plistlib.dump tomli_w.dump
-131 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
-132 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
-133 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
-134 os.listdir os.scandir
-135 os.walk os.fwalk
-136 glob.glob glob.iglob
-137 os.replace os.rename os.renames
-138 shutil.move
-139 shutil.copy shutil.copy2 shutil.copyfile
-140 shutil.copytree
-141 shutil.make_archive shutil.unpack_archive
-142 shutil.copyfileobj
-143 os.remove os.unlink
-144 shutil.rmtree os.rmdir os.removedirs
-145 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
-146 os.fsync os.fdatasync
-147 os.write
-148 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
-149 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
-150 csv.writer
-151 csv.DictWriter
-152 csv.reader csv.DictReader
-153 io.StringIO io.BytesIO
-154 shelve.open
-155 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
-156 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
-157 theano.function aesara.function pytensor.function
-158 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
-159 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
-160 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
-161 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
-162 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
-163 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
-164 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
-165 chainer.serializers.save_npz chainer.serializers.save_hdf5
-166 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
-167 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
-168 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
-169 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-170 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
-171 requests_cache.CachedSession
-172 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-173 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-174 requests.session
-175 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-176 wget.download gdown.download pooch.retrieve
-177 grequests.map
-178 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-179 websockets.connect websocket.create_connection
-180 paramiko.SSHClient
-181 paramiko.SFTPClient.from_transport pysftp.Connection
-182 transformers.pipeline transformers.pipelines.pipeline
-183 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-184 accelerate.notebook_launcher accelerate.debug_launcher
-185 accelerate.utils.wait_for_everyone
-186 peft.get_peft_model peft.PeftModel.from_pretrained
-187 datasets.load_dataset datasets.load_from_disk
-188 datasets.concatenate_datasets datasets.interleave_datasets
-189 evaluate.load datasets.load_metric
-190 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-191 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-192 diffusers.optimization.get_scheduler
-193 transformers.Trainer
-194 transformers.TrainingArguments
-195 accelerate.Accelerator
-196 accelerate.PartialState
-197 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-198 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-199 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-200 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-201 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-202 RPi.GPIO.input RPi.GPIO.output machine.Pin
-203 serial.Serial
-204 tweepy.Paginator
-205 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-206 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-207 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap jax.experimental.pjit.pjit objax.Jit objax.Parallel
-208 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-209 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-210 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
-211 jax.lax.scan jax.lax.map
-212 jax.lax.fori_loop
-213 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-214 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-215 equinox.tree_serialise_leaves
-216 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-217 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-218 keras.models.load_model keras.saving.load_model
-219 keras.models.save_model keras.saving.save_model
-220 keras.models.clone_model keras.models.model_from_json
-221 keras.saving.save_weights
-222 keras.backend.function
-223 tensorflow.saved_model.save
-224 tensorflow.io.parse_single_example tensorflow.io.parse_example tensorflow.io.parse_single_sequence_example
-225 tensorflow.io.decode_png tensorflow.io.decode_jpeg tensorflow.io.decode_image tensorflow.image.decode_png tensorflow.image.decode_jpeg tensorflow.image.decode_image
-226 tensorflow.io.write_file
-227 tensorflow.io.gfile.exists tensorflow.gfile.Exists tensorflow.compat.v1.gfile.Exists
-228 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir tensorflow.io.gfile.walk tensorflow.gfile.Glob tensorflow.gfile.ListDirectory tensorflow.gfile.Walk tensorflow.compat.v1.gfile.Glob tensorflow.compat.v1.gfile.ListDirectory tensorflow.compat.v1.gfile.Walk
-229 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-230 tensorflow.estimator.train_and_evaluate
-231 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
-232 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
-233 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
-234 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
-235 tensorflow.map_fn tensorflow.vectorized_map
-236 tensorflow.range labml.monit.loop range
-237 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-238 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-239 presidio_analyzer.AnalyzerEngine
-240 nlpaug.augmenter.word.ContextualWordEmbsAug nlpaug.augmenter.word.BackTranslationAug nlpaug.augmenter.sentence.ContextualWordEmbsForSentenceAug nlpaug.augmenter.sentence.AbstSummAug
-241 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-242 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
-243 comet.load_from_checkpoint
-244 comet.download_model stanza.download
-245 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-246 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-247 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-248 argostranslate.translate.translate translators.translate_text translators.translate_html
-249 pytorch_lightning.Trainer
-250 lightning_fabric.Fabric
-251 pdf2image.convert_from_path pdf2image.convert_from_bytes
-252 camelot.read_pdf tabula.read_pdf tabula.convert_into
-253 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-254 pypandoc.convert_file pypandoc.convert_text
-255 docx.Document
-256 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-257 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-258 pdfplumber.open
-259 fitz.open pymupdf.open
-260 ocrmypdf.ocr
-261 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-262 ffmpeg.run ffmpeg.run_async pysam.sort pysam.index pysam.merge pysam.view
-263 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-264 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-265 sox.Transformer sox.Combiner
-266 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-267 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-268 scenedetect.detect scenedetect.split_video_ffmpeg
-269 pyannote.audio.Pipeline.from_pretrained
-270 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-271 pydicom.dcmread pydicom.read_file
-272 rawpy.imread
-273 decord.VideoReader
-274 av.open
-275 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-276 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-277 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-278 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-279 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-280 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-281 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-282 rtree.index.Index
-283 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-284 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
-285 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-286 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-287 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-288 mlx_lm.stream_generate
-289 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-290 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-291 openai.File.create google.generativeai.upload_file
-292 instructor.from_openai instructor.patch instructor.from_litellm
-293 instructor.from_anthropic
-294 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-295 whisper.load_model
-296 llama_cpp.Llama.from_pretrained
-297 openai.OpenAI
-298 anthropic.Anthropic
-299 vllm.LLM
-300 paddle.save paddle.framework.save oneflow.save jittor.save
-301 paddle.load paddle.jit.load oneflow.load jittor.load
-302 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-303 paddle.grad oneflow.autograd.grad torch.autograd.grad
-304 paddle.distributed.barrier torch.distributed.barrier
-305 paddle.distributed.spawn
-306 paddle.io.DataLoader
-307 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-308 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-309 tqdm.contrib.tenumerate enumerate
-310 tqdm.contrib.tzip zip
-311 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-312 rich.progress.track
-313 labml.monit.iterate labml.monit.enum
-314 alive_progress.alive_it
-315 alive_progress.alive_bar
-316 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-317 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-318 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-319 more_itertools.take
-320 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-321 retry.api.retry_call
-322 pyro.get_param_store
-323 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-324 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-325 pika.BlockingConnection
-326 aio_pika.connect aio_pika.connect_robust
-327 nats.connect
-328 zmq.Context zmq.asyncio.Context
-329 paho.mqtt.publish.single
-330 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-331 stable_baselines3.common.evaluation.evaluate_policy
-332 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step traci.simulationStep libsumo.simulationStep
-333 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-334 simpy.Environment
-335 safepoint.CheckpointWriter
-336 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-337 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-338 pycosat.solve
-339 pennylane.QNode
-340 qiskit.execute
-341 qiskit.transpile
-342 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-343 osmnx.save_graphml osmnx.save_graph_geopackage
-344 osmnx.load_graphml
-345 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-346 geemap.ee_export_image geemap.download_ee_image
-347 obspy.read
-348 astropy.io.fits.writeto
-349 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-350 ase.io.write
-351 SimpleITK.ReadImage nibabel.load
-352 SimpleITK.WriteImage
-353 nibabel.save
-354 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-355 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-356 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-357 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-358 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-359 ax.optimize
-360 pmdarima.auto_arima
-361 arch.arch_model arch.univariate.arch_model
-362 pennylane.execute
-363 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
-364 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
-365 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-366 yfinance.download
-367 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-368 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-369 internetarchive.upload
-370 internetarchive.modify_metadata internetarchive.delete
-371 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-372 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-373 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-374 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-375 yagmail.SMTP
-376 sqlite_utils.Database
-377 dataset.connect
-378 dlt.pipeline dlt.attach
-379 tushare.pro_api stripe.StripeClient
-380 googlesearch.search
-381 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
-382 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
-383 netmiko.ConnectHandler napalm.get_network_driver
-384 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
-385 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
-386 joblib.dump safetensors.torch.save_model
-387 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-388 xgboost.train xgboost.cv
-389 lightgbm.train lightgbm.cv
-390 catboost.train catboost.cv
-391 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-392 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-393 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
-394 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-395 scipy.io.savemat
-396 scipy.sparse.save_npz
-397 optuna.create_study
-398 optuna.artifacts.upload_artifact
-399 optuna.load_study
-400 hyperopt.fmin
-401 openmc.run nest.Simulate pybamm.solve
-402 gromacs.mdrun gmxapi.mdrun
-403 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
-404 suite2p.run_s2p suite2p.run_plane
-405 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
-406 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
-407 sorted
-408 min max
-409 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-410 map itertools.starmap
-411 itertools.islice numpy.array_split numpy.split
-412 itertools.chain itertools.zip_longest
-413 itertools.product
-414 itertools.cycle
-415 itertools.count
-416 itertools.repeat
-417 itertools.permutations itertools.combinations itertools.combinations_with_replacement
-418 random.sample
-419 random.choices
-420 heapq.nlargest heapq.nsmallest
-421 functools.reduce
-422 print
-423 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-424 time.sleep asyncio.sleep
-425 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-426 signal.pause signal.sigwait
-427 select.select select.poll
-428 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-429 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-430 webbrowser.open celery.execute.send_task
-431 threading.Thread
-432 threading.Timer
-433 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-434 torch.multiprocessing.spawn
-435 tqdm_multiprocess.TqdmMultiProcessPool
-436 concurrent.futures.as_completed
-437 concurrent.futures.wait
-438 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-439 asyncio.wait
-440 asyncio.wait_for
-441 asyncio.as_completed
-442 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-443 asyncio.to_thread
-444 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-445 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-446 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-447 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-448 asyncio.Event threading.Event multiprocessing.Event
-449 urllib.request.urlopen
-450 urllib.request.urlretrieve urllib.urlretrieve
-451 socket.create_connection
-452 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-453 xmlrpc.client.ServerProxy
-454 smtplib.SMTP
-455 numpy.save jax.numpy.save
-456 numpy.savetxt
-457 numpy.savez numpy.savez_compressed jax.numpy.savez
-458 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-459 numpy.memmap numpy.lib.format.open_memmap
-460 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-461 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-462 pandas.concat pandas.merge
-463 pandas.to_pickle
-464 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-465 polars.concat
-466 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-467 pyarrow.dataset.write_dataset
-468 pyarrow.parquet.read_table
-469 fastparquet.write
-470 xarray.open_mfdataset
-471 xarray.open_dataset xarray.open_zarr xarray.load_dataset
-472 h5py.File
-473 netCDF4.Dataset
-474 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-475 zarr.save zarr.save_array
-476 jsonlines.open jsonlines.Writer
-477 jsonlines.Reader
-478 lm_dataformat.Archive lm_dataformat.JSONArchive lm_dataformat.TextArchive
-479 lm_dataformat.Reader
-480 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-481 msgpack.pack ujson.dump simplejson.dump
-482 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-483 npy_append_array.NpyAppendArray
-484 wave.open
-485 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-486 cv2.imwrite
-487 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-488 cv2.VideoCapture
-489 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-490 mmcv.imwrite piexif.insert
-491 imageio.get_writer imageio.v2.get_writer
-492 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-493 soundfile.read scipy.io.wavfile.read
-494 music21.converter.parse
-495 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-496 librosa.load
-497 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-498 openpyxl.load_workbook
-499 tinygrad.nn.state.safe_save
-500 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
-501 torch.save
-502 torch.load
-503 torch.jit.save
-504 torch.jit.load
-505 torch_xla.core.xla_model.save torch_xla.save
-506 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-507 torch.hub.load
-508 torch.hub.download_url_to_file
-509 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
-510 torch.autograd.backward torch.distributed.autograd.backward
-511 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-512 torchvision.utils.save_image
-513 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-514 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-515 torch.distributed.rpc.rpc_sync
-516 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-517 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-518 torch.linspace torch.logspace
-519 torch.utils.data.DataLoader
-520 wandb.init
-521 wandb.Api wandb.apis.public.Api
-522 wandb.save
-523 wandb.log_artifact wandb.log_model wandb.link_model
-524 wandb.agent
-525 mlflow.log_artifact mlflow.log_artifacts
-526 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-527 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-528 papermill.execute_notebook
-529 nbclient.execute
-530 nbclient.NotebookClient
-531 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
-532 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-533 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-534 temporalio.workflow.execute_child_workflow
-535 temporalio.workflow.start_child_workflow
-536 temporalio.workflow.continue_as_new
-537 temporalio.workflow.sleep
-538 temporalio.workflow.wait_condition
-539 temporalio.workflow.wait temporalio.workflow.as_completed
-540 temporalio.activity.heartbeat
-541 temporalio.client.Client.connect
-542 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-543 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-544 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-545 dbos.DBOS.run_step dbos.DBOS.run_step_async
-546 celery.group celery.chain celery.chord celery.signature
-547 celery.result.AsyncResult
-548 airflow.models.Variable.set airflow.sdk.Variable.set
-549 airflow.models.Variable.get airflow.sdk.Variable.get
-550 schedule.run_pending
-551 prefect.deployments.run_deployment
-552 modal.Function.remote modal.Function.map
+69 elkai.solve_int_matrix elkai.solve_float_matrix lkh.solve python_tsp.exact.solve_tsp_dynamic_programming python_tsp.heuristics.solve_tsp_simulated_annealing python_tsp.heuristics.solve_tsp_local_search pycosat.solve
+70 phonemizer.phonemize phonemizer.phonemize.phonemize
+71 zipline.run_algorithm
+72 docker.from_env docker.DockerClient.from_env
+73 swebench.harness.docker_build.build_image swebench.harness.docker_build.build_base_images swebench.harness.docker_build.build_env_images swebench.harness.docker_build.build_instance_image swebench.harness.docker_build.build_instance_images
+74 docker.APIClient
+75 git.Repo.clone_from pygit2.clone_repository dulwich.porcelain.clone
+76 git.Repo.init
+77 kubernetes.watch.Watch.stream
+78 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
+79 pexpect.spawn
+80 sqlite3.connect
+81 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
+82 whoosh.index.create_in whoosh.index.open_dir
+83 psycopg2.connect oracledb.connect cx_Oracle.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
+84 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
+85 snowflake.connector.connect databricks.sql.connect trino.dbapi.connect redshift_connector.connect pyathena.connect
+86 psycopg2.extras.execute_values psycopg2.extras.execute_batch alembic.op.execute
+87 alembic.op.get_bind
+88 asyncpg.connect
+89 asyncpg.create_pool
+90 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
+91 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
+92 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
+93 django.db.transaction.atomic pony.orm.db_session
+94 django.db.transaction.commit pony.orm.commit
+95 django.core.management.call_command
+96 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
+97 django.core.mail.send_mail django.core.mail.send_mass_mail django.core.mail.mail_admins django.core.mail.mail_managers resend.Emails.send
+98 django.core.mail.get_connection
+99 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
+100 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
+101 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
+102 elasticsearch.helpers.scan opensearchpy.helpers.scan
+103 duckdb.connect
+104 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
+105 chromadb.EphemeralClient
+106 chromadb.Client
+107 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
+108 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
+109 faiss.write_index
+110 faiss.read_index
+111 lmdb.open
+112 plyvel.DB rocksdict.Rdict leveldb.LevelDB
+113 sqlitedict.SqliteDict
+114 diskcache.Cache
+115 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
+116 influxdb_client.InfluxDBClient
+117 supabase.create_client
+118 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
+119 clickhouse_connect.get_client clickhouse_driver.Client
+120 singer.write_record singer.write_records singer.write_schema singer.write_version singer.write_message singer.messages.write_record singer.messages.write_records
+121 singer.write_state singer.messages.write_state
+122 singer.get_bookmark singer.bookmarks.get_bookmark temporalio.activity.info
+123 singer.metrics.record_counter singer.metrics.http_request_timer singer.metrics.http_request_counter singer.metrics.job_timer singer.metrics.Counter singer.metrics.Timer pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+124 open io.open codecs.open aiofiles.open os.fdopen
+125 zipfile.ZipFile
+126 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
+127 zlib.crc32 zlib.adler32 binascii.crc32
+128 zstandard.ZstdCompressor
+129 tarfile.open
+130 json.dump
+131 pickle.dump cloudpickle.dump dill.dump marshal.dump
+132 plistlib.dump tomli_w.dump
+133 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+134 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+135 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+136 os.listdir os.scandir
+137 os.walk os.fwalk
+138 glob.glob glob.iglob
+139 os.replace os.rename os.renames
+140 shutil.move
+141 shutil.copy shutil.copy2 shutil.copyfile
+142 shutil.copytree
+143 shutil.make_archive shutil.unpack_archive
+144 shutil.copyfileobj
+145 os.remove os.unlink
+146 shutil.rmtree os.rmdir os.removedirs
+147 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+148 os.fsync os.fdatasync
+149 os.write
+150 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+151 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+152 csv.writer
+153 csv.DictWriter
+154 csv.reader csv.DictReader
+155 io.StringIO io.BytesIO
+156 shelve.open
+157 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+158 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
+159 theano.function aesara.function pytensor.function
+160 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
+161 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
+162 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
+163 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
+164 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
+165 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
+166 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
+167 chainer.serializers.save_npz chainer.serializers.save_hdf5
+168 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+169 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
+170 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
+171 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+172 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
+173 requests_cache.CachedSession
+174 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+175 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+176 requests.session
+177 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+178 wget.download gdown.download pooch.retrieve
+179 grequests.map
+180 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+181 websockets.connect websocket.create_connection
+182 paramiko.SSHClient
+183 paramiko.SFTPClient.from_transport pysftp.Connection
+184 transformers.pipeline transformers.pipelines.pipeline
+185 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+186 accelerate.notebook_launcher accelerate.debug_launcher
+187 accelerate.utils.wait_for_everyone
+188 peft.get_peft_model peft.PeftModel.from_pretrained
+189 datasets.load_dataset datasets.load_from_disk
+190 datasets.concatenate_datasets datasets.interleave_datasets
+191 evaluate.load datasets.load_metric
+192 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+193 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+194 diffusers.optimization.get_scheduler
+195 transformers.Trainer
+196 transformers.TrainingArguments
+197 accelerate.Accelerator
+198 accelerate.PartialState
+199 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+200 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+201 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+202 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+203 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+204 RPi.GPIO.input RPi.GPIO.output machine.Pin
+205 serial.Serial
+206 tweepy.Paginator
+207 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+208 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+209 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap jax.experimental.pjit.pjit objax.Jit objax.Parallel
+210 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+211 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+212 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
+213 jax.lax.scan jax.lax.map
+214 jax.lax.fori_loop
+215 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+216 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+217 equinox.tree_serialise_leaves
+218 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+219 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+220 keras.models.load_model keras.saving.load_model
+221 keras.models.save_model keras.saving.save_model
+222 keras.models.clone_model keras.models.model_from_json
+223 keras.saving.save_weights
+224 keras.backend.function
+225 tensorflow.saved_model.save
+226 tensorflow.io.parse_single_example tensorflow.io.parse_example tensorflow.io.parse_single_sequence_example
+227 tensorflow.io.decode_png tensorflow.io.decode_jpeg tensorflow.io.decode_image tensorflow.image.decode_png tensorflow.image.decode_jpeg tensorflow.image.decode_image
+228 tensorflow.io.write_file
+229 tensorflow.io.gfile.exists tensorflow.gfile.Exists tensorflow.compat.v1.gfile.Exists
+230 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir tensorflow.io.gfile.walk tensorflow.gfile.Glob tensorflow.gfile.ListDirectory tensorflow.gfile.Walk tensorflow.compat.v1.gfile.Glob tensorflow.compat.v1.gfile.ListDirectory tensorflow.compat.v1.gfile.Walk
+231 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+232 tensorflow.estimator.train_and_evaluate
+233 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
+234 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
+235 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
+236 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
+237 tensorflow.map_fn tensorflow.vectorized_map
+238 tensorflow.range labml.monit.loop range
+239 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+240 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+241 presidio_analyzer.AnalyzerEngine
+242 nlpaug.augmenter.word.ContextualWordEmbsAug nlpaug.augmenter.word.BackTranslationAug nlpaug.augmenter.sentence.ContextualWordEmbsForSentenceAug nlpaug.augmenter.sentence.AbstSummAug
+243 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+244 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
+245 comet.load_from_checkpoint
+246 comet.download_model stanza.download
+247 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
+248 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+249 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+250 argostranslate.translate.translate translators.translate_text translators.translate_html
+251 pytorch_lightning.Trainer
+252 lightning_fabric.Fabric
+253 pdf2image.convert_from_path pdf2image.convert_from_bytes
+254 camelot.read_pdf tabula.read_pdf tabula.convert_into
+255 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+256 pypandoc.convert_file pypandoc.convert_text
+257 docx.Document
+258 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+259 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+260 pdfplumber.open
+261 fitz.open pymupdf.open
+262 ocrmypdf.ocr
+263 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+264 ffmpeg.run ffmpeg.run_async pysam.sort pysam.index pysam.merge pysam.view
+265 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+266 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+267 sox.Transformer sox.Combiner
+268 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+269 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+270 scenedetect.detect scenedetect.split_video_ffmpeg
+271 pyannote.audio.Pipeline.from_pretrained
+272 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+273 pydicom.dcmread pydicom.read_file
+274 rawpy.imread
+275 decord.VideoReader
+276 av.open
+277 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+278 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+279 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+280 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+281 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+282 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+283 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+284 rtree.index.Index
+285 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+286 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
+287 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+288 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+289 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+290 mlx_lm.stream_generate
+291 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+292 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+293 openai.File.create google.generativeai.upload_file
+294 instructor.from_openai instructor.patch instructor.from_litellm
+295 instructor.from_anthropic
+296 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+297 whisper.load_model
+298 llama_cpp.Llama.from_pretrained
+299 openai.OpenAI
+300 anthropic.Anthropic
+301 vllm.LLM
+302 paddle.save paddle.framework.save oneflow.save jittor.save
+303 paddle.load paddle.jit.load oneflow.load jittor.load
+304 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+305 paddle.grad oneflow.autograd.grad torch.autograd.grad
+306 paddle.distributed.barrier torch.distributed.barrier
+307 paddle.distributed.spawn
+308 paddle.io.DataLoader
+309 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+310 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+311 tqdm.contrib.tenumerate enumerate
+312 tqdm.contrib.tzip zip
+313 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+314 rich.progress.track
+315 labml.monit.iterate labml.monit.enum
+316 alive_progress.alive_it
+317 alive_progress.alive_bar
+318 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+319 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+320 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+321 more_itertools.take
+322 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+323 retry.api.retry_call
+324 pyro.get_param_store
+325 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+326 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+327 pika.BlockingConnection
+328 aio_pika.connect aio_pika.connect_robust
+329 nats.connect
+330 zmq.Context zmq.asyncio.Context
+331 paho.mqtt.publish.single
+332 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+333 stable_baselines3.common.evaluation.evaluate_policy
+334 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step traci.simulationStep libsumo.simulationStep
+335 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+336 simpy.Environment
+337 safepoint.CheckpointWriter
+338 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+339 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+340 pennylane.QNode
+341 qiskit.execute
+342 qiskit.transpile
+343 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+344 osmnx.save_graphml osmnx.save_graph_geopackage
+345 osmnx.load_graphml
+346 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+347 geemap.ee_export_image geemap.download_ee_image
+348 obspy.read
+349 astropy.io.fits.writeto
+350 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+351 ase.io.write
+352 SimpleITK.ReadImage nibabel.load
+353 SimpleITK.WriteImage
+354 nibabel.save
+355 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+356 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+357 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+358 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+359 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+360 ax.optimize
+361 pmdarima.auto_arima
+362 arch.arch_model arch.univariate.arch_model
+363 pennylane.execute
+364 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
+365 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
+366 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+367 yfinance.download
+368 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+369 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+370 internetarchive.upload
+371 internetarchive.modify_metadata internetarchive.delete
+372 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+373 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+374 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+375 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+376 yagmail.SMTP
+377 sqlite_utils.Database
+378 dataset.connect
+379 dlt.pipeline dlt.attach
+380 tushare.pro_api stripe.StripeClient
+381 googlesearch.search
+382 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
+383 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
+384 netmiko.ConnectHandler napalm.get_network_driver
+385 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
+386 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
+387 joblib.dump safetensors.torch.save_model
+388 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+389 xgboost.train xgboost.cv
+390 lightgbm.train lightgbm.cv
+391 catboost.train catboost.cv
+392 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+393 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+394 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
+395 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+396 scipy.io.savemat
+397 scipy.sparse.save_npz
+398 optuna.create_study
+399 optuna.artifacts.upload_artifact
+400 optuna.load_study
+401 hyperopt.fmin
+402 openmc.run nest.Simulate pybamm.solve
+403 gromacs.mdrun gmxapi.mdrun
+404 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
+405 suite2p.run_s2p suite2p.run_plane
+406 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
+407 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
+408 sorted
+409 min max
+410 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+411 map itertools.starmap
+412 itertools.islice numpy.array_split numpy.split
+413 itertools.chain itertools.zip_longest
+414 itertools.product
+415 itertools.cycle
+416 itertools.count
+417 itertools.repeat
+418 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+419 random.sample
+420 random.choices
+421 heapq.nlargest heapq.nsmallest
+422 functools.reduce
+423 print
+424 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+425 time.sleep asyncio.sleep
+426 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+427 signal.pause signal.sigwait
+428 select.select select.poll
+429 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+430 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+431 webbrowser.open celery.execute.send_task
+432 threading.Thread
+433 threading.Timer
+434 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+435 torch.multiprocessing.spawn
+436 tqdm_multiprocess.TqdmMultiProcessPool
+437 concurrent.futures.as_completed
+438 concurrent.futures.wait
+439 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+440 asyncio.wait
+441 asyncio.wait_for
+442 asyncio.as_completed
+443 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+444 asyncio.to_thread
+445 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+446 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+447 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+448 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+449 asyncio.Event threading.Event multiprocessing.Event
+450 urllib.request.urlopen
+451 urllib.request.urlretrieve urllib.urlretrieve
+452 socket.create_connection
+453 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+454 xmlrpc.client.ServerProxy
+455 smtplib.SMTP
+456 numpy.save jax.numpy.save
+457 numpy.savetxt
+458 numpy.savez numpy.savez_compressed jax.numpy.savez
+459 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+460 numpy.memmap numpy.lib.format.open_memmap
+461 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+462 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+463 pandas.concat pandas.merge
+464 pandas.to_pickle
+465 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+466 polars.concat
+467 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+468 pyarrow.dataset.write_dataset
+469 pyarrow.parquet.read_table
+470 fastparquet.write
+471 xarray.open_mfdataset
+472 xarray.open_dataset xarray.open_zarr xarray.load_dataset
+473 h5py.File
+474 netCDF4.Dataset
+475 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+476 zarr.save zarr.save_array
+477 jsonlines.open jsonlines.Writer
+478 jsonlines.Reader
+479 lm_dataformat.Archive lm_dataformat.JSONArchive lm_dataformat.TextArchive
+480 lm_dataformat.Reader
+481 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+482 msgpack.pack ujson.dump simplejson.dump
+483 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+484 npy_append_array.NpyAppendArray
+485 wave.open
+486 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+487 cv2.imwrite
+488 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+489 cv2.VideoCapture
+490 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+491 mmcv.imwrite piexif.insert
+492 imageio.get_writer imageio.v2.get_writer
+493 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+494 soundfile.read scipy.io.wavfile.read
+495 music21.converter.parse
+496 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+497 librosa.load
+498 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+499 openpyxl.load_workbook
+500 tinygrad.nn.state.safe_save
+501 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
+502 torch.save
+503 torch.load
+504 torch.jit.save
+505 torch.jit.load
+506 torch_xla.core.xla_model.save torch_xla.save
+507 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+508 torch.hub.load
+509 torch.hub.download_url_to_file
+510 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
+511 torch.autograd.backward torch.distributed.autograd.backward
+512 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+513 torchvision.utils.save_image
+514 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+515 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+516 torch.distributed.rpc.rpc_sync
+517 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+518 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+519 torch.linspace torch.logspace
+520 torch.utils.data.DataLoader
+521 wandb.init
+522 wandb.Api wandb.apis.public.Api
+523 wandb.save
+524 wandb.log_artifact wandb.log_model wandb.link_model
+525 wandb.agent
+526 mlflow.log_artifact mlflow.log_artifacts
+527 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+528 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+529 papermill.execute_notebook
+530 nbclient.execute
+531 nbclient.NotebookClient
+532 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
+533 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+534 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+535 temporalio.workflow.execute_child_workflow
+536 temporalio.workflow.start_child_workflow
+537 temporalio.workflow.continue_as_new
+538 temporalio.workflow.sleep
+539 temporalio.workflow.wait_condition
+540 temporalio.workflow.wait temporalio.workflow.as_completed
+541 temporalio.activity.heartbeat
+542 temporalio.client.Client.connect
+543 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+544 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+545 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+546 dbos.DBOS.run_step dbos.DBOS.run_step_async
+547 celery.group celery.chain celery.chord celery.signature
+548 celery.result.AsyncResult
+549 airflow.models.Variable.set airflow.sdk.Variable.set
+550 airflow.models.Variable.get airflow.sdk.Variable.get
+551 schedule.run_pending
+552 prefect.deployments.run_deployment
+553 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-553 langchain.Runnable
-145 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-554 langchain.VectorStore:memory
-555 langgraph.CompiledGraph:saved
-556 langgraph.InMemorySaver chromadb.Collection:memory diskcache.Cache:memory queue.Queue
-557 llama_index.BaseIndex
-558 smolagents.CodeAgent strands.Agent
-559 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-560 boto3.Pages
-561 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-562 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-563 ray.data.Dataset
-564 pyspark.sql.DataFrame
-565 essentia.standard.Algorithm
-566 dbapi.Connection
-567 dbapi.Connection:autocommit warehouse.Connection
-568 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-569 dbapi.Cursor:autocommit warehouse.Cursor
-570 warehouse.Connection:autocommit
-571 warehouse.Cursor:autocommit
-572 sqlite3.Connection
-573 sqlite3.Connection:autocommit
-574 sqlite3.Cursor:autocommit
-575 asyncpg.Pool
-576 sqlalchemy.Engine:autocommit
-577 sqlalchemy.Connection:autocommit
-578 sqlalchemy.NestedTransaction
-579 sqlalchemy.orm.sessionmaker
-580 flask_sqlalchemy.SQLAlchemy
-581 django.db.models.Model
-582 django.core.paginator.Paginator subprocess.Popen
-583 weaviate.WeaviateClient
-584 weaviate.Collection
-585 sqlitedict.SqliteDict numpy.memmap
-586 sqlitedict.SqliteDict:autocommit
-587 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-588 safepoint.files.Reader
-589 safepoint.files.Writer
-590 safepoint.files.TextWriter
-591 io.Memory
-148 tempfile.Temporary
-592 csv.Reader
-593 pathlib.Path
-594 shelve.Shelf dbm.Database
-595 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-596 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-597 tflearn.KeptDNN
-598 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule torch.hub.Model
-599 requests_cache.CachedSession
-600 websockets.Connection
-601 transformers.Trainer:unsaved
-602 transformers.TrainingArguments:unsaved
-603 transformers.AutoModelForCausalLM
-604 transformers.PreTrainedTokenizerBase
-605 transformers.TrainingArguments
-606 diffusers.DiffusionPipeline
-607 diffusers.AutoencoderKL
-608 diffusers.ImagePipelineOutput
-609 accelerate.Accelerator accelerate.PartialState
-610 datasets.Dataset torch.utils.data.Dataset
-611 praw.models.Submission
-612 praw.models.ListingGenerator
-613 github.PaginatedList.PaginatedList
-614 github.Listed
-615 jax.Jitted
-616 jax.Gradient
-617 keras.layers.Layer
-618 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-619 stanza.Pipeline
-620 pytorch_lightning.Trainer
-621 pytorch_lightning.Trainer:unsaved
-622 pyannote.audio.Pipeline
-623 detectron2.engine.DefaultPredictor
-624 dlib.Detector
-625 ultralytics.YOLO
-626 spacy.language.Language
-627 tenacity.Retrying
-628 kafka.KafkaConsumer
-629 kafka.KafkaConsumer:manual
-630 aio_pika.QueueIterator
-631 safepoint.Guarded
-632 pennylane.QNode
-633 twilio.rest.Client
-634 zeep.Client
-635 gspread.Spreadsheet
-636 esridump.dumper.EsriDumper
-637 mwclient.Site
-638 pytube.YouTube
-639 geopy.extra.rate_limiter.RateLimiter
-640 joblib.Parallel
-641 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-642 optuna.Study:stored
-643 casadi.Function
-644 pandas.TextFileReader
-645 h5py.Group
-646 safepoint.files.Arrays
-647 netCDF4.Group
-648 jsonlines.Writer
-649 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-650 torch.nn.Module deepspeed.DeepSpeedEngine
-651 torch.nn.CosineSimilarity
-652 torch.nn.Sequential torch.nn.ModuleList
-653 wandb.PastRuns
+554 langchain.Runnable
+147 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+555 langchain.VectorStore:memory
+556 langgraph.CompiledGraph:saved
+557 langgraph.InMemorySaver chromadb.Collection:memory diskcache.Cache:memory queue.Queue
+558 llama_index.BaseIndex
+559 smolagents.CodeAgent strands.Agent
+560 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+561 boto3.Pages
+562 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+563 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+564 ray.data.Dataset
+565 pyspark.sql.DataFrame
+566 g2p_en.G2p
+567 essentia.standard.Algorithm
+568 dbapi.Connection
+569 dbapi.Connection:autocommit warehouse.Connection
+570 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+571 dbapi.Cursor:autocommit warehouse.Cursor
+572 warehouse.Connection:autocommit
+573 warehouse.Cursor:autocommit
+574 sqlite3.Connection
+575 sqlite3.Connection:autocommit
+576 sqlite3.Cursor:autocommit
+577 asyncpg.Pool
+578 sqlalchemy.Engine:autocommit
+579 sqlalchemy.Connection:autocommit
+580 sqlalchemy.NestedTransaction
+581 sqlalchemy.orm.sessionmaker
+582 flask_sqlalchemy.SQLAlchemy
+583 django.db.models.Model
+584 django.core.paginator.Paginator subprocess.Popen
+585 weaviate.WeaviateClient
+586 weaviate.Collection
+587 sqlitedict.SqliteDict numpy.memmap
+588 sqlitedict.SqliteDict:autocommit
+589 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+590 safepoint.files.Reader
+591 safepoint.files.Writer
+592 safepoint.files.TextWriter
+593 io.Memory
+150 tempfile.Temporary
+594 csv.Reader
+595 pathlib.Path
+596 shelve.Shelf dbm.Database
+597 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+598 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+599 tflearn.KeptDNN
+600 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule torch.hub.Model
+601 requests_cache.CachedSession
+602 websockets.Connection
+603 transformers.Trainer:unsaved
+604 transformers.TrainingArguments:unsaved
+605 transformers.AutoModelForCausalLM
+606 transformers.PreTrainedTokenizerBase
+607 transformers.TrainingArguments
+608 diffusers.DiffusionPipeline
+609 diffusers.AutoencoderKL
+610 diffusers.ImagePipelineOutput
+611 accelerate.Accelerator accelerate.PartialState
+612 datasets.Dataset torch.utils.data.Dataset
+613 praw.models.Submission
+614 praw.models.ListingGenerator
+615 github.PaginatedList.PaginatedList
+616 github.Listed
+617 jax.Jitted
+618 jax.Gradient
+619 keras.layers.Layer
+620 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+621 stanza.Pipeline
+622 pytorch_lightning.Trainer
+623 pytorch_lightning.Trainer:unsaved
+624 pyannote.audio.Pipeline
+625 detectron2.engine.DefaultPredictor
+626 dlib.Detector
+627 ultralytics.YOLO
+628 spacy.language.Language
+629 tenacity.Retrying
+630 kafka.KafkaConsumer
+631 kafka.KafkaConsumer:manual
+632 aio_pika.QueueIterator
+633 safepoint.Guarded
+634 pennylane.QNode
+635 twilio.rest.Client
+636 zeep.Client
+637 gspread.Spreadsheet
+638 esridump.dumper.EsriDumper
+639 mwclient.Site
+640 pytube.YouTube
+641 geopy.extra.rate_limiter.RateLimiter
+642 joblib.Parallel
+643 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+644 optuna.Study:stored
+645 casadi.Function
+646 pandas.TextFileReader
+647 h5py.Group
+648 safepoint.files.Arrays
+649 netCDF4.Group
+650 jsonlines.Writer
+651 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+652 torch.nn.Module deepspeed.DeepSpeedEngine
+653 torch.nn.CosineSimilarity
+654 torch.nn.Sequential torch.nn.ModuleList
+655 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 654:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 145:get_num_tokens
+langchain.Runnable 656:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 147:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 655:from_documents,from_texts,afrom_documents,afrom_texts 656:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 657:save_local,persist,dump 658:load_local 659:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 660:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 661:load_local 662:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 663:add 664:search 665:from_config
-graphiti_core.Graphiti 666:add_episode,add_episode_bulk 664:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 666:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 654:query,aquery
+langchain.VectorStore 657:from_documents,from_texts,afrom_documents,afrom_texts 658:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 659:save_local,persist,dump 660:load_local 661:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 662:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 663:load_local 664:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 665:add 666:search 667:from_config
+graphiti_core.Graphiti 668:add_episode,add_episode_bulk 666:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 668:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 656:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 245:run,run_safe_async
-deepeval.Metric 245:measure,a_measure
-langchain.DocumentLoader 667:load,aload,load_and_split 156:lazy_load,alazy_load
-langgraph.StateGraph 668:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 669:invoke,ainvoke,stream,astream,astream_events,batch,abatch 145:update_state,aupdate_state 24:get_state,aget_state,get_state_history 670:with_config
-langgraph.CompiledGraph:saved 671:invoke,ainvoke,stream,astream,astream_events,batch,abatch 672:update_state,aupdate_state 673:with_config
-langgraph.InMemorySaver 674:put,aput,put_writes
-langgraph.Saver 675:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 676:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 677:train,test 678:replay
+scrapegraphai.Graph 247:run,run_safe_async
+deepeval.Metric 247:measure,a_measure
+langchain.DocumentLoader 669:load,aload,load_and_split 158:lazy_load,alazy_load
+langgraph.StateGraph 670:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 671:invoke,ainvoke,stream,astream,astream_events,batch,abatch 147:update_state,aupdate_state 24:get_state,aget_state,get_state_history 672:with_config
+langgraph.CompiledGraph:saved 673:invoke,ainvoke,stream,astream,astream_events,batch,abatch 674:update_state,aupdate_state 675:with_config
+langgraph.InMemorySaver 676:put,aput,put_writes
+langgraph.Saver 677:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 678:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 679:train,test 680:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 245:call,acall
-crewai.flow.flow.Flow 679:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 680:from_documents,from_vector_store 662:insert,insert_nodes,refresh_ref_docs,update_ref_doc 145:delete_ref_doc 681:as_query_engine,as_retriever,as_chat_engine 682:save_to_disk
-llama_index.StorageContext 683:persist
-llama_index.Engine 654:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 245:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.node_parser.SemanticSplitterNodeParser 684:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
-langchain_experimental.text_splitter.SemanticChunker 684:split_text,split_documents,create_documents
-llama_index.core.ingestion.IngestionPipeline 684:run,arun 685:persist 24:load
-autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 145:save_state,load_state
-autogen_core.models.ChatCompletionClient 245:create,create_stream
+crewai.LLM 247:call,acall
+crewai.flow.flow.Flow 681:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 682:from_documents,from_vector_store 664:insert,insert_nodes,refresh_ref_docs,update_ref_doc 147:delete_ref_doc 683:as_query_engine,as_retriever,as_chat_engine 684:save_to_disk
+llama_index.StorageContext 685:persist
+llama_index.Engine 656:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 247:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.node_parser.SemanticSplitterNodeParser 686:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
+langchain_experimental.text_splitter.SemanticChunker 686:split_text,split_documents,create_documents
+llama_index.core.ingestion.IngestionPipeline 686:run,arun 687:persist 24:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 147:save_state,load_state
+autogen_core.models.ChatCompletionClient 247:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 245:generate
-dspy.Module 245:acall,forward,aforward,batch 686:save 24:load 687:compile
-dspy.Teleprompter 687:compile
-haystack.Pipeline 688:run,run_async 145:connect,add_component,warm_up
-haystack.Component 245:run,run_async
-semantic_kernel.Kernel 245:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 247:generate
+dspy.Module 247:acall,forward,aforward,batch 688:save 24:load 689:compile
+dspy.Teleprompter 689:compile
+haystack.Pipeline 690:run,run_async 147:connect,add_component,warm_up
+haystack.Component 247:run,run_async
+semantic_kernel.Kernel 247:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 689:get_paginator 690:get_waiter 691:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 145:close,can_paginate,generate_presigned_post 692:*
-boto3.Paginator 693:paginate
-boto3.Pages 156:search
-boto3.Waiter 185:wait
-boto3.S3 694:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 695:upload_part,upload_part_copy 696:download_file,download_fileobj 697:get_object 698:list_objects_v2,list_objects 699:head_object 700:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 701:Bucket 694:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 696:meta.client.download_file,meta.client.download_fileobj 702:Object
-boto3.Bucket 694:upload_file,upload_fileobj,put_object,copy 696:download_file,download_fileobj 703:objects.all,objects.filter
-boto3.Object 694:put,upload_file,copy_from 697:get 699:load
-boto3.SQS 704:receive_message 705:delete_message,delete_message_batch 706:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 707:get_queue_by_name,Queue
-boto3.Queue 704:receive_messages 706:send_message,send_messages 708:delete_messages
-boto3.DynamoDB 709:put_item,update_item,batch_write_item,transact_write_items 710:get_item,query,scan,batch_get_item 711:delete_item
-boto3.DynamoDBResource 712:Table
-boto3.DynamoDBTable 709:put_item,update_item 710:get_item,query,scan 713:batch_writer 711:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 714:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 145:close,get_chat_client 367:*
-boto3.BatchWriter 715:put_item,delete_item
-boto3.Bedrock 245:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate,invoke_endpoint
-boto3.Lambda 716:invoke
-google.cloud.storage.Client 717:bucket,get_bucket 718:list_blobs 380:list_buckets
-google.cloud.storage.Bucket 719:blob,get_blob 718:list_blobs 720:copy_blob
-google.cloud.storage.Blob 721:upload_from_filename,upload_from_string,upload_from_file 722:download_to_filename 723:download_as_text,download_as_bytes,download_as_string 724:exists 725:open
-google.cloud.bigquery.Client 726:query,query_and_wait 727:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 728:copy_table,extract_table 729:create_table,create_dataset,update_table,delete_table 730:get_table,get_dataset,get_job 731:list_rows 732:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 367:execute 733:next_chunk 734:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 430:publish 185:subscribe 367:*
-azure.storage.blob.BlobServiceClient 735:get_container_client,get_blob_client 718:list_containers
-azure.storage.blob.BlobClient 735:get_blob_client 736:start_copy_from_url,upload_blob_from_url 737:get_blob_properties,delete_blob 738:upload_blob 739:download_blob 724:exists 718:list_blobs
-fsspec.AbstractFileSystem 740:put,put_file,upload,pipe,pipe_file,copy,mv,touch 741:get,get_file,download 468:cat,cat_file,ls,glob,find,info 724:exists,isfile
-minio.Minio 721:put_object,fput_object,copy_object,put_object_from_file,upload_file 723:get_object,fget_object,get_object_to_file 718:list_objects 724:stat_object
-ray.train.TrainContext 213:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 742:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 743:fit 744:restore
-ray.tune.Tuner 26:fit 745:restore
-ray.data.Dataset 746:map,map_batches,filter,flat_map 156:iter_rows,iter_batches,iter_torch_batches 747:write_parquet,write_csv,write_json 748:materialize 749:take,take_all,count,show,to_pandas
-ray.util.ActorPool 750:map,map_unordered 145:submit 751:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 752:train 753:save,save_checkpoint,save_to_path 166:restore,from_checkpoint,restore_from_path 331:evaluate 754:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 145:stop,cleanup
-dask.distributed.Client 755:submit 756:map 757:gather 758:compute 556:persist 145:scatter,close,restart
-dask.distributed.Future 759:result
-dask.Collection 29:compute 760:persist 761:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 762:map_partitions,map,apply,map_blocks 763:get_partition
-pyspark.sql.SparkSession 764:getOrCreate,appName,config,master,enableHiveSupport 765:builder.getOrCreate,builder.appName,builder.config,builder.master 766:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 767:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 768:read.option,read.format,read.schema,read.options 145:stop
-pyspark.sql.DataFrameReader 768:option,options,format,schema 767:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 769:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 770:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 771:toLocalIterator 772:cache,persist 773:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 774:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 775:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 776:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 777:writeStream.start
-pyspark.sql.DataFrameWriter 775:mode,format,option,options,partitionBy,bucketBy,sortBy 774:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 776:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 777:start,toTable
-pyspark.sql.streaming.StreamingQuery 778:awaitTermination 749:processAllAvailable 145:stop
-pyspark.SparkContext 779:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 779:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 769:toDF 770:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 774:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 780:cache,persist 682:checkpoint
-mpi4py.MPI.Comm 213:Get_rank 4:Get_size 514:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 781:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 782:solve 4:available,set_options
-firedrake.VariationalSolver 783:solve
-safepoint.Solver 338:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 784:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 785:upsample
+boto3.Client 691:get_paginator 692:get_waiter 693:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 147:close,can_paginate,generate_presigned_post 694:*
+boto3.Paginator 695:paginate
+boto3.Pages 158:search
+boto3.Waiter 187:wait
+boto3.S3 696:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 697:upload_part,upload_part_copy 698:download_file,download_fileobj 699:get_object 700:list_objects_v2,list_objects 701:head_object 702:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 703:Bucket 696:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 698:meta.client.download_file,meta.client.download_fileobj 704:Object
+boto3.Bucket 696:upload_file,upload_fileobj,put_object,copy 698:download_file,download_fileobj 705:objects.all,objects.filter
+boto3.Object 696:put,upload_file,copy_from 699:get 701:load
+boto3.SQS 706:receive_message 707:delete_message,delete_message_batch 708:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 709:get_queue_by_name,Queue
+boto3.Queue 706:receive_messages 708:send_message,send_messages 710:delete_messages
+boto3.DynamoDB 711:put_item,update_item,batch_write_item,transact_write_items 712:get_item,query,scan,batch_get_item 713:delete_item
+boto3.DynamoDBResource 714:Table
+boto3.DynamoDBTable 711:put_item,update_item 712:get_item,query,scan 715:batch_writer 713:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 716:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 147:close,get_chat_client 368:*
+boto3.BatchWriter 717:put_item,delete_item
+boto3.Bedrock 247:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate,invoke_endpoint
+boto3.Lambda 718:invoke
+google.cloud.storage.Client 719:bucket,get_bucket 720:list_blobs 381:list_buckets
+google.cloud.storage.Bucket 721:blob,get_blob 720:list_blobs 722:copy_blob
+google.cloud.storage.Blob 723:upload_from_filename,upload_from_string,upload_from_file 724:download_to_filename 725:download_as_text,download_as_bytes,download_as_string 726:exists 727:open
+google.cloud.bigquery.Client 728:query,query_and_wait 729:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 730:copy_table,extract_table 731:create_table,create_dataset,update_table,delete_table 732:get_table,get_dataset,get_job 733:list_rows 734:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 368:execute 735:next_chunk 736:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 431:publish 187:subscribe 368:*
+azure.storage.blob.BlobServiceClient 737:get_container_client,get_blob_client 720:list_containers
+azure.storage.blob.BlobClient 737:get_blob_client 738:start_copy_from_url,upload_blob_from_url 739:get_blob_properties,delete_blob 740:upload_blob 741:download_blob 726:exists 720:list_blobs
+fsspec.AbstractFileSystem 742:put,put_file,upload,pipe,pipe_file,copy,mv,touch 743:get,get_file,download 469:cat,cat_file,ls,glob,find,info 726:exists,isfile
+minio.Minio 723:put_object,fput_object,copy_object,put_object_from_file,upload_file 725:get_object,fget_object,get_object_to_file 720:list_objects 726:stat_object
+ray.train.TrainContext 215:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 744:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 745:fit 746:restore
+ray.tune.Tuner 26:fit 747:restore
+ray.data.Dataset 748:map,map_batches,filter,flat_map 158:iter_rows,iter_batches,iter_torch_batches 749:write_parquet,write_csv,write_json 750:materialize 751:take,take_all,count,show,to_pandas
+ray.util.ActorPool 752:map,map_unordered 147:submit 753:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 754:train 755:save,save_checkpoint,save_to_path 168:restore,from_checkpoint,restore_from_path 333:evaluate 756:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 147:stop,cleanup
+dask.distributed.Client 757:submit 758:map 759:gather 760:compute 557:persist 147:scatter,close,restart
+dask.distributed.Future 761:result
+dask.Collection 29:compute 762:persist 763:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 764:map_partitions,map,apply,map_blocks 765:get_partition
+pyspark.sql.SparkSession 766:getOrCreate,appName,config,master,enableHiveSupport 767:builder.getOrCreate,builder.appName,builder.config,builder.master 768:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 769:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 770:read.option,read.format,read.schema,read.options 147:stop
+pyspark.sql.DataFrameReader 770:option,options,format,schema 769:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 771:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 772:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 773:toLocalIterator 774:cache,persist 775:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 776:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 777:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 778:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 779:writeStream.start
+pyspark.sql.DataFrameWriter 777:mode,format,option,options,partitionBy,bucketBy,sortBy 776:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 778:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 779:start,toTable
+pyspark.sql.streaming.StreamingQuery 780:awaitTermination 751:processAllAvailable 147:stop
+pyspark.SparkContext 781:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 781:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 771:toDF 772:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 776:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 782:cache,persist 684:checkpoint
+mpi4py.MPI.Comm 215:Get_rank 4:Get_size 515:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 783:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 784:solve 4:available,set_options
+firedrake.VariationalSolver 785:solve
+safepoint.Solver 69:solve,Solve,optimize,SolveWithSolutionCallback
+cellpose.models.Cellpose 786:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 787:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 786:train,build_vocab 214:update 787:save,save_word2vec_format
-emcee.Sampler 788:run_mcmc,run_nested,run 789:sample,sample_initial,sample_batch
-emcee.Sampler:kept 790:run_mcmc,run_nested,run 791:sample
-ase.optimize.Optimizer 792:run
-backtrader.Cerebro 793:run
-backtesting.Backtest 794:run 795:optimize
+gensim.models.Word2Vec 788:train,build_vocab 216:update 789:save,save_word2vec_format
+emcee.Sampler 790:run_mcmc,run_nested,run 791:sample,sample_initial,sample_batch
+emcee.Sampler:kept 792:run_mcmc,run_nested,run 793:sample
+ase.optimize.Optimizer 794:run
+backtrader.Cerebro 795:run
+backtesting.Backtest 796:run 797:optimize
 pygad.GA 62:run
-neat.Population 796:run
-chess.engine.SimpleEngine 797:play,analyse
-docker.DockerClient 71:images.build,api.build 798:images.pull,images.push 799:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 800:images.remove,images.prune,containers.prune 801:containers.run 802:containers.create 145:close,ping
-docker.APIClient 71:build 798:pull,push 76:exec_start 145:inspect_container,containers,images,exec_create
-docker.Container 76:exec_run 803:wait 145:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 804:index.commit,commit,git.commit 805:index.add,index.remove 145:git.checkout,git.reset 806:git.pull,git.fetch,git.push,git.clone 156:remote,remotes,heads,iter_commits 74:clone
-e2b.Sandbox 428:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 664:search,range_search
-dbapi.Connection 807:commit 145:rollback,close,begin,start_transaction 808:cursor 809:execute,executemany 91:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 810:cursor 811:execute,executemany
-dbapi.Cursor 809:execute,executemany,callproc 812:copy_from,copy_expert,copy_to 813:copy 145:fetchone 156:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 811:execute,executemany,callproc
-warehouse.Connection 814:cursor
-warehouse.Connection:autocommit 815:cursor
-warehouse.Cursor 816:execute,execute_async
-warehouse.Cursor:autocommit 817:execute,execute_async
-sqlite3.Connection 92:commit 145:rollback,close,create_function,execute_fetchall 818:cursor 819:execute,executemany 820:executescript 821:backup 805:execute_insert
-sqlite3.Connection:autocommit 822:cursor 823:execute,executemany
-sqlite3.Cursor 819:execute,executemany 824:executescript 145:fetchone 156:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 823:execute,executemany
-asyncpg.Connection 811:execute,executemany 94:fetch,fetchrow,fetchval 718:cursor 825:copy_records_to_table,copy_to_table 91:transaction 145:close
-asyncpg.Pool 86:acquire 145:release
-sqlalchemy.Engine 826:begin 827:connect 81:raw_connection 828:execution_options 811:execute 145:dispose
-sqlalchemy.Engine:autocommit 829:begin,connect
-sqlalchemy.Connection 830:execute,exec_driver_sql,scalar,scalars,stream 807:commit 831:begin 832:begin_nested 833:execution_options 445:run_sync 145:rollback,close
-sqlalchemy.Connection:autocommit 834:execute,exec_driver_sql
-sqlalchemy.Transaction 807:commit 145:rollback
-sqlalchemy.NestedTransaction 835:commit 145:rollback
-sqlalchemy.Result 156:all,fetchall,fetchmany,partitions 836:scalars,mappings,tuples,unique,yield_per 145:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 807:commit 837:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 84:flush 838:execute,scalars,exec,stream,stream_scalars 94:scalar,get,get_one,refresh 839:query 831:begin 832:begin_nested 145:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 840:begin
-sqlalchemy.orm.Query 841:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 94:all,first,one,one_or_none,count,scalar,get 84:update,delete
-django.core.mail.EmailMessage 95:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 842:save,asave,delete,adelete 94:refresh_from_db 145:full_clean
-django.db.models.Manager 842:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 843:delete,adelete 844:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 845:iterator,aiterator 94:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 846:exists,aexists
+neat.Population 798:run
+chess.engine.SimpleEngine 799:play,analyse
+docker.DockerClient 73:images.build,api.build 800:images.pull,images.push 801:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 802:images.remove,images.prune,containers.prune 803:containers.run 804:containers.create 147:close,ping
+docker.APIClient 73:build 800:pull,push 78:exec_start 147:inspect_container,containers,images,exec_create
+docker.Container 78:exec_run 805:wait 147:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 806:index.commit,commit,git.commit 807:index.add,index.remove 147:git.checkout,git.reset 808:git.pull,git.fetch,git.push,git.clone 158:remote,remotes,heads,iter_commits 76:clone
+e2b.Sandbox 429:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 666:search,range_search
+dbapi.Connection 809:commit 147:rollback,close,begin,start_transaction 810:cursor 811:execute,executemany 93:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 812:cursor 813:execute,executemany
+dbapi.Cursor 811:execute,executemany,callproc 814:copy_from,copy_expert,copy_to 815:copy 147:fetchone 158:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 813:execute,executemany,callproc
+warehouse.Connection 816:cursor
+warehouse.Connection:autocommit 817:cursor
+warehouse.Cursor 818:execute,execute_async
+warehouse.Cursor:autocommit 819:execute,execute_async
+sqlite3.Connection 94:commit 147:rollback,close,create_function,execute_fetchall 820:cursor 821:execute,executemany 822:executescript 823:backup 807:execute_insert
+sqlite3.Connection:autocommit 824:cursor 825:execute,executemany
+sqlite3.Cursor 821:execute,executemany 826:executescript 147:fetchone 158:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 825:execute,executemany
+asyncpg.Connection 813:execute,executemany 96:fetch,fetchrow,fetchval 720:cursor 827:copy_records_to_table,copy_to_table 93:transaction 147:close
+asyncpg.Pool 88:acquire 147:release
+sqlalchemy.Engine 828:begin 829:connect 83:raw_connection 830:execution_options 813:execute 147:dispose
+sqlalchemy.Engine:autocommit 831:begin,connect
+sqlalchemy.Connection 832:execute,exec_driver_sql,scalar,scalars,stream 809:commit 833:begin 834:begin_nested 835:execution_options 446:run_sync 147:rollback,close
+sqlalchemy.Connection:autocommit 836:execute,exec_driver_sql
+sqlalchemy.Transaction 809:commit 147:rollback
+sqlalchemy.NestedTransaction 837:commit 147:rollback
+sqlalchemy.Result 158:all,fetchall,fetchmany,partitions 838:scalars,mappings,tuples,unique,yield_per 147:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 809:commit 839:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 86:flush 840:execute,scalars,exec,stream,stream_scalars 96:scalar,get,get_one,refresh 841:query 833:begin 834:begin_nested 147:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 842:begin
+sqlalchemy.orm.Query 843:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 96:all,first,one,one_or_none,count,scalar,get 86:update,delete
+django.core.mail.EmailMessage 97:send,send_messages 4:attach,attach_file,attach_alternative
+django.db.models.Model 844:save,asave,delete,adelete 96:refresh_from_db 147:full_clean
+django.db.models.Manager 844:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 845:delete,adelete 846:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 847:iterator,aiterator 96:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 848:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 847:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 385:select 145:get,get_by_id,get_or_none
-peewee.Database 848:__enter__ 4:connection_context,bind_ctx 91:atomic,transaction 849:commit 145:execute_sql,connect,close
-tortoise.models.Model 842:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 850:__getitem__,get_database 145:close
-pymongo.database.Database 851:__getitem__,get_collection 94:command,list_collection_names
-pymongo.collection.Collection 842:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 94:find_one,count_documents,distinct,estimated_document_count 718:find,aggregate 852:watch
-pysolr.Solr 853:search,more_like_this 854:add,delete,commit
-elasticsearch.Elasticsearch 854:index,create,update,bulk,delete 855:search,get,msearch,count 856:scroll 724:exists
-duckdb.DuckDBPyConnection 834:execute,executemany,sql,query 849:commit 145:fetchall,fetchone,close,register
-chromadb.Client 857:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 858:add,upsert,update,delete 468:query,get
-chromadb.Client:memory 859:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 860:add,upsert,update 2:query,get
-weaviate.Collections 861:get,use,create
-weaviate.Batches 862:dynamic,fixed_size,rate_limit
-weaviate.Batch 863:add_object,add_data_object
-weaviate.Data 858:insert,insert_many,update,replace,create,delete_by_id 724:exists
-qdrant_client.QdrantClient 858:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 864:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 865:upsert,update,delete 866:query,fetch
-cassandra.cluster.Session 834:execute 867:execute_async 145:prepare
-py2neo.Graph 94:run,evaluate,match 842:create,merge,push,delete
-pymilvus.MilvusClient 858:insert,upsert,delete 868:search,query,hybrid_search,get 849:flush
-lancedb.Table 858:add,merge_insert,update,delete 145:search
-lancedb.DBConnection 869:open_table,create_table
-elasticsearch_dsl.Search 855:execute,count 100:scan 870:*
-neo4j.Driver 871:session 834:execute_query
-neo4j.Session 834:run 872:execute_write,write_transaction 873:execute_read,read_transaction 874:begin_transaction
-influxdb_client.InfluxDBClient 875:write_api 145:query_api
-influxdb_client.WriteApi 842:write
-firestore.Reference 876:collection,document,child,where,order_by,limit 877:batch,bulk_writer 842:set,update,create,add,push,delete 878:get,stream
-firestore.Batch 805:set,update,create,delete 807:commit
-rdflib.Graph 879:serialize 880:query 881:parse
-supabase.Client 882:table
-supabase.Table 883:insert,upsert,update,delete 882:select,eq,limit,order 884:execute
-supabase.Write 883:eq,match 885:execute
-clickhouse.Client 842:insert,insert_df 94:query,query_df,execute,command
-sqlitedict.SqliteDict 92:commit,sync,close 344:get,items,keys 805:update
-sqlitedict.SqliteDict:autocommit 886:update
-diskcache.Cache 887:set,add,push,append,incr 344:get,pop 888:transact 145:close,expire
-diskcache.Cache:memory 556:set,add,push,incr 4:get,pop
-lmdb.Environment 889:begin 849:sync 145:close
-lmdb.Transaction 805:put,delete 344:get 92:commit
-tantivy.Index 890:writer
-tantivy.IndexWriter 891:add_document,update_document,delete_documents,delete_by_term 807:commit
-whoosh.index.FileIndex 890:writer
-plyvel.DB 886:put,write,delete 344:get 562:write_batch
-tinydb.TinyDB 892:insert,insert_multiple,update,upsert 344:search,get,all,contains
-safepoint.files.Reader 344:read,readline,readlines 4:seek,tell,close
-safepoint.files.Hash 125:update 4:digest,hexdigest,copy
-safepoint.files.Writer 893:write,writelines 894:flush,close 145:truncate
-safepoint.files.TextWriter 895:write,writelines 896:flush,close
-zstandard.ZstdCompressor 897:stream_writer 145:compress 898:copy_stream
-io.Memory 674:write,writelines,getvalue,read,flush
-tempfile.Temporary 148:write,flush,close,cleanup
-csv.Writer 899:writerow,writerows 145:writeheader
-pathlib.Path 900:write_text,write_bytes 901:touch 902:rename,replace 903:unlink 24:read_text,read_bytes 904:exists,is_file,is_dir,stat 228:iterdir,glob,rglob,walk 905:joinpath,resolve,absolute,expanduser,with_suffix,with_name 145:mkdir,rmdir 906:open
-shelve.Shelf 907:sync,close 344:get 886:update
-dbm.Database 849:sync,close 344:get
-safepoint.files.ArchiveReader 908:extractall 909:extract 344:open,read,extractfile 145:namelist,infolist,close 910:getmembers,getnames
-zipfile.ZipFile 911:write,writestr 908:extractall 909:extract 344:open,read
-tarfile.TarFile 911:add,addfile 908:extractall 909:extract
-fastai.learner.Learner 912:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 913:lr_find 331:get_preds,validate,tta,predict 787:save,export 166:load
-ignite.engine.Engine 914:run
-catalyst.dl.Runner 915:train 331:evaluate_loader
-mmengine.runner.Runner 743:train,run 331:val,test 916:from_cfg 753:save_checkpoint 166:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 917:collect
-tianshou.policy.BasePolicy 214:update,learn
-chainer.training.Trainer 743:run
-chainer.Optimizer 214:update 4:setup,add_hook,target
-caffe.Solver 214:step 743:solve 753:snapshot 166:restore
-caffe.Net 918:forward,forward_all 787:save
-tflearn.KeptDNN 919:fit
-tflearn.DNN 390:fit 920:predict 787:save
-autogluon.tabular.TabularPredictor 921:fit 922:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 406:fit 920:predict,predict_proba,score
-h2o.estimators.H2OEstimator 170:train 920:predict
-avalanche.training.templates.SupervisedTemplate 786:train 331:eval
-requests.Response 4:json,raise_for_status,close 156:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 145:text,read,aread
-requests.Session 172:get,head,options 173:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 923:get,head,request
-httpx.Client 172:get,head,options,stream 173:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 172:get,head,options 173:post,put,patch,delete,request 924:ws_connect 4:close
-pycurl.Curl 176:perform 4:setopt,getinfo,reset,close
-urllib3.PoolManager 172:request,urlopen
-websockets.Connection 185:recv,receive 430:send
-fastapi.FastAPI 175:run 4:*
-fastapi.WebSocket 925:receive,receive_text,receive_json,receive_bytes 175:send_text,send_json,send_bytes
-paramiko.SSHClient 926:exec_command,connect 181:open_sftp
-paramiko.SFTPClient 927:put,get 928:putfo 929:getfo 930:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 931:train 331:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 214:training_step,step 245:generate 932:save_model,save_state,save_pretrained 933:push_to_hub 183:is_world_process_zero,is_local_process_zero 121:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 934:train
-transformers.AutoModelForCausalLM 935:from_pretrained,from_config
-transformers.PreTrainedModel 245:generate,encode,chat 918:get_text_features,get_image_features,get_audio_features 936:from_pretrained,from_config 937:save_pretrained 933:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 186:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 918:run_with_cache,run_with_hooks 245:generate 938:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 918:encode,decode
-sae_lens.ActivationsStore 939:from_sae,from_config 940:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 941:from_pretrained 942:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 943:from_pretrained 121:save_pretrained
-transformers.Pipeline 245:predict,forward
-diffusers.DiffusionPipeline 944:from_pretrained,from_single_file 945:to,enable_model_cpu_offload,enable_attention_slicing 937:save_pretrained,save_lora_weights 166:load_lora_weights
-diffusers.AutoencoderKL 946:from_pretrained,from_single_file 947:encode,decode,tiled_encode,tiled_decode 937:save_pretrained
-diffusers.Images 948:__getitem__
-diffusers.SchedulerMixin 949:step 4:add_noise,set_timesteps,scale_model_input 950:from_pretrained,from_config
-diffusers.training_utils.EMAModel 145:step 951:save_pretrained
-accelerate.Accelerator 510:backward 952:save_state 953:save,save_model 166:load_state 954:skip_first_batches 234:register_for_checkpointing,log 145:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 185:wait_for_everyone 445:on_main_process,on_local_main_process 955:split_between_processes
-accelerate.PartialState 955:split_between_processes 185:wait_for_everyone 145:print 445:on_main_process,on_local_main_process
-datasets.Dataset 956:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 957:map,filter 958:select,take 385:batch,iter 959:save_to_disk,to_json,to_csv,to_parquet 933:push_to_hub 145:add_item,to_pandas
-evaluate.EvaluationModule 145:compute,add,add_batch
-huggingface_hub.HfApi 191:upload_file,upload_folder,create_commit,upload_large_folder 960:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 724:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 961:encode,predict,rank,encode_multi_process 962:fit,old_fit 963:save,save_pretrained
-playwright.Playwright 964:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 145:stop
-playwright.Browser 965:new_page 966:new_context 967:storage_state 145:close
-playwright.Page 968:goto,reload,go_back 969:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 970:screenshot,pdf 145:close,on
-cdp_use.CDPClient 971:send.Page.navigate,send.Page.reload 145:start,stop 972:*
-selenium.WebDriver 971:get,refresh,back 972:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 973:save_screenshot,get_screenshot_as_file 145:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 185:until,until_not
-crawl4ai.AsyncWebCrawler 974:arun,run,aseed_urls 975:arun_many
-firecrawl.FirecrawlApp 974:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 976:subreddit 977:submission,comment,redditor
-praw.Reddit 976:subreddit 978:submission,comment,redditor
-praw.models.Subreddit 979:hot,new,top,rising,controversial,search 370:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
-praw.models.Submission 370:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 367:replace_more 385:list
-tweepy.Paginator 980:flatten
-tweepy.Cursor 980:items 981:pages
-tweepy.Client 982:create_tweet,update_status 367:*
-yt_dlp.YoutubeDL 983:download 984:extract_info
-github.Github 985:get_repo,get_user,get_organization 986:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 145:get_rate_limit,close 367:*
-github.PaginatedList.PaginatedList 987:reversed 367:get_page
-github.Listed 988:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
-discord.Client 175:run,start 32:wait_for
-telegram.ext.Application 175:run_polling,start_polling,idle,run_until_disconnected,run_webhook 329:send_message,send_file,send_photo 367:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 988:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 989:iter_messages,get_chat_history,iter_participants 176:download_media
-telegram.Bot 329:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 925:get_updates 367:conversations_history,conversations_list,users_list
-pygame.time.Clock 199:tick
-serial.Serial 185:read,readline,read_until 430:write,flush
-tkinter.Tk 175:mainloop,exec_,exec,MainLoop,run 199:update,update_idletasks,processEvents,after
-textual.app.App 175:run
-ccxt.Exchange 367:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 990:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 367:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 990:placeOrder,cancelOrder 185:sleep,waitOnUpdate
-web3.Web3 991:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 992:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+peewee.Model 849:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 386:select 147:get,get_by_id,get_or_none
+peewee.Database 850:__enter__ 4:connection_context,bind_ctx 93:atomic,transaction 851:commit 147:execute_sql,connect,close
+tortoise.models.Model 844:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 852:__getitem__,get_database 147:close
+pymongo.database.Database 853:__getitem__,get_collection 96:command,list_collection_names
+pymongo.collection.Collection 844:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 96:find_one,count_documents,distinct,estimated_document_count 720:find,aggregate 854:watch
+pysolr.Solr 855:search,more_like_this 856:add,delete,commit
+elasticsearch.Elasticsearch 856:index,create,update,bulk,delete 857:search,get,msearch,count 858:scroll 726:exists
+duckdb.DuckDBPyConnection 836:execute,executemany,sql,query 851:commit 147:fetchall,fetchone,close,register
+chromadb.Client 859:get_or_create_collection,create_collection,get_collection
+chromadb.Collection 860:add,upsert,update,delete 469:query,get
+chromadb.Client:memory 861:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 862:add,upsert,update 2:query,get
+weaviate.Collections 863:get,use,create
+weaviate.Batches 864:dynamic,fixed_size,rate_limit
+weaviate.Batch 865:add_object,add_data_object
+weaviate.Data 860:insert,insert_many,update,replace,create,delete_by_id 726:exists
+qdrant_client.QdrantClient 860:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
+pinecone.Pinecone 866:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 867:upsert,update,delete 868:query,fetch
+cassandra.cluster.Session 836:execute 869:execute_async 147:prepare
+py2neo.Graph 96:run,evaluate,match 844:create,merge,push,delete
+pymilvus.MilvusClient 860:insert,upsert,delete 870:search,query,hybrid_search,get 851:flush
+lancedb.Table 860:add,merge_insert,update,delete 147:search
+lancedb.DBConnection 871:open_table,create_table
+elasticsearch_dsl.Search 857:execute,count 102:scan 872:*
+neo4j.Driver 873:session 836:execute_query
+neo4j.Session 836:run 874:execute_write,write_transaction 875:execute_read,read_transaction 876:begin_transaction
+influxdb_client.InfluxDBClient 877:write_api 147:query_api
+influxdb_client.WriteApi 844:write
+firestore.Reference 878:collection,document,child,where,order_by,limit 879:batch,bulk_writer 844:set,update,create,add,push,delete 880:get,stream
+firestore.Batch 807:set,update,create,delete 809:commit
+rdflib.Graph 881:serialize 882:query 883:parse
+supabase.Client 884:table
+supabase.Table 885:insert,upsert,update,delete 884:select,eq,limit,order 886:execute
+supabase.Write 885:eq,match 887:execute
+clickhouse.Client 844:insert,insert_df 96:query,query_df,execute,command
+sqlitedict.SqliteDict 94:commit,sync,close 345:get,items,keys 807:update
+sqlitedict.SqliteDict:autocommit 888:update
+diskcache.Cache 889:set,add,push,append,incr 345:get,pop 890:transact 147:close,expire
+diskcache.Cache:memory 557:set,add,push,incr 4:get,pop
+lmdb.Environment 891:begin 851:sync 147:close
+lmdb.Transaction 807:put,delete 345:get 94:commit
+tantivy.Index 892:writer
+tantivy.IndexWriter 893:add_document,update_document,delete_documents,delete_by_term 809:commit
+whoosh.index.FileIndex 892:writer
+plyvel.DB 888:put,write,delete 345:get 563:write_batch
+tinydb.TinyDB 894:insert,insert_multiple,update,upsert 345:search,get,all,contains
+safepoint.files.Reader 345:read,readline,readlines 4:seek,tell,close
+safepoint.files.Hash 127:update 4:digest,hexdigest,copy
+safepoint.files.Writer 895:write,writelines 896:flush,close 147:truncate
+safepoint.files.TextWriter 897:write,writelines 898:flush,close
+zstandard.ZstdCompressor 899:stream_writer 147:compress 900:copy_stream
+io.Memory 676:write,writelines,getvalue,read,flush
+tempfile.Temporary 150:write,flush,close,cleanup
+csv.Writer 901:writerow,writerows 147:writeheader
+pathlib.Path 902:write_text,write_bytes 903:touch 904:rename,replace 905:unlink 24:read_text,read_bytes 906:exists,is_file,is_dir,stat 230:iterdir,glob,rglob,walk 907:joinpath,resolve,absolute,expanduser,with_suffix,with_name 147:mkdir,rmdir 908:open
+shelve.Shelf 909:sync,close 345:get 888:update
+dbm.Database 851:sync,close 345:get
+safepoint.files.ArchiveReader 910:extractall 911:extract 345:open,read,extractfile 147:namelist,infolist,close 912:getmembers,getnames
+zipfile.ZipFile 913:write,writestr 910:extractall 911:extract 345:open,read
+tarfile.TarFile 913:add,addfile 910:extractall 911:extract
+fastai.learner.Learner 914:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 915:lr_find 333:get_preds,validate,tta,predict 789:save,export 168:load
+ignite.engine.Engine 916:run
+catalyst.dl.Runner 917:train 333:evaluate_loader
+mmengine.runner.Runner 745:train,run 333:val,test 918:from_cfg 755:save_checkpoint 168:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 919:collect
+tianshou.policy.BasePolicy 216:update,learn
+chainer.training.Trainer 745:run
+chainer.Optimizer 216:update 4:setup,add_hook,target
+caffe.Solver 216:step 745:solve 755:snapshot 168:restore
+caffe.Net 920:forward,forward_all 789:save
+tflearn.KeptDNN 921:fit
+tflearn.DNN 391:fit 922:predict 789:save
+autogluon.tabular.TabularPredictor 923:fit 924:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 407:fit 922:predict,predict_proba,score
+h2o.estimators.H2OEstimator 172:train 922:predict
+avalanche.training.templates.SupervisedTemplate 788:train 333:eval
+requests.Response 4:json,raise_for_status,close 158:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 147:text,read,aread
+requests.Session 174:get,head,options 175:post,put,patch,delete,request,send 4:mount,close
+requests_cache.CachedSession 925:get,head,request
+httpx.Client 174:get,head,options,stream 175:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 174:get,head,options 175:post,put,patch,delete,request 926:ws_connect 4:close
+pycurl.Curl 178:perform 4:setopt,getinfo,reset,close
+urllib3.PoolManager 174:request,urlopen
+websockets.Connection 187:recv,receive 431:send
+fastapi.FastAPI 177:run 4:*
+fastapi.WebSocket 927:receive,receive_text,receive_json,receive_bytes 177:send_text,send_json,send_bytes
+paramiko.SSHClient 928:exec_command,connect 183:open_sftp
+paramiko.SFTPClient 929:put,get 930:putfo 931:getfo 932:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 933:train 333:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 216:training_step,step 247:generate 934:save_model,save_state,save_pretrained 935:push_to_hub 185:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 936:train
+transformers.AutoModelForCausalLM 937:from_pretrained,from_config
+transformers.PreTrainedModel 247:generate,encode,chat 920:get_text_features,get_image_features,get_audio_features 938:from_pretrained,from_config 939:save_pretrained 935:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 188:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 920:run_with_cache,run_with_hooks 247:generate 940:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 920:encode,decode
+sae_lens.ActivationsStore 941:from_sae,from_config 942:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 943:from_pretrained 944:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 945:from_pretrained 123:save_pretrained
+transformers.Pipeline 247:predict,forward
+diffusers.DiffusionPipeline 946:from_pretrained,from_single_file 947:to,enable_model_cpu_offload,enable_attention_slicing 939:save_pretrained,save_lora_weights 168:load_lora_weights
+diffusers.AutoencoderKL 948:from_pretrained,from_single_file 949:encode,decode,tiled_encode,tiled_decode 939:save_pretrained
+diffusers.Images 950:__getitem__
+diffusers.SchedulerMixin 951:step 4:add_noise,set_timesteps,scale_model_input 952:from_pretrained,from_config
+diffusers.training_utils.EMAModel 147:step 953:save_pretrained
+accelerate.Accelerator 511:backward 954:save_state 955:save,save_model 168:load_state 956:skip_first_batches 236:register_for_checkpointing,log 147:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 187:wait_for_everyone 446:on_main_process,on_local_main_process 957:split_between_processes
+accelerate.PartialState 957:split_between_processes 187:wait_for_everyone 147:print 446:on_main_process,on_local_main_process
+datasets.Dataset 958:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 959:map,filter 960:select,take 386:batch,iter 961:save_to_disk,to_json,to_csv,to_parquet 935:push_to_hub 147:add_item,to_pandas
+evaluate.EvaluationModule 147:compute,add,add_batch
+huggingface_hub.HfApi 193:upload_file,upload_folder,create_commit,upload_large_folder 962:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 726:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 963:encode,predict,rank,encode_multi_process 964:fit,old_fit 965:save,save_pretrained
+playwright.Playwright 966:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
+playwright.Browser 967:new_page 968:new_context 969:storage_state 147:close
+playwright.Page 970:goto,reload,go_back 971:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 972:screenshot,pdf 147:close,on
+cdp_use.CDPClient 973:send.Page.navigate,send.Page.reload 147:start,stop 974:*
+selenium.WebDriver 973:get,refresh,back 974:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 975:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 187:until,until_not
+crawl4ai.AsyncWebCrawler 976:arun,run,aseed_urls 977:arun_many
+firecrawl.FirecrawlApp 976:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 978:subreddit 979:submission,comment,redditor
+praw.Reddit 978:subreddit 980:submission,comment,redditor
+praw.models.Subreddit 981:hot,new,top,rising,controversial,search 371:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+praw.models.Submission 371:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 368:replace_more 386:list
+tweepy.Paginator 982:flatten
+tweepy.Cursor 982:items 983:pages
+tweepy.Client 984:create_tweet,update_status 368:*
+yt_dlp.YoutubeDL 985:download 986:extract_info
+github.Github 987:get_repo,get_user,get_organization 988:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 368:*
+github.PaginatedList.PaginatedList 989:reversed 368:get_page
+github.Listed 990:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+discord.Client 177:run,start 32:wait_for
+telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 368:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 990:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 991:iter_messages,get_chat_history,iter_participants 178:download_media
+telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 927:get_updates 368:conversations_history,conversations_list,users_list
+pygame.time.Clock 201:tick
+serial.Serial 187:read,readline,read_until 431:write,flush
+tkinter.Tk 177:mainloop,exec_,exec,MainLoop,run 201:update,update_idletasks,processEvents,after
+textual.app.App 177:run
+ccxt.Exchange 368:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 992:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 368:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 992:placeOrder,cancelOrder 187:sleep,waitOnUpdate
+web3.Web3 993:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 994:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 214:update 145:init
-flax.training.train_state.TrainState 993:create 994:apply_gradients 995:replace 918:apply_fn
-objax.io.Checkpoint 753:save 166:restore
-flax.nnx.Optimizer 214:update
-flax.linen.Module 918:apply 2:init
-orbax.checkpoint.CheckpointManager 753:save 166:restore,latest_step,all_steps 996:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 997:save 166:restore 998:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 753:save_pytree,save_checkpointables,save_pytree_async 166:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 753:save 166:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 234:write_scalars,write_images,write_hparams,flush
-keras.Model 999:fit,fit_generator 214:train_on_batch,train_step 922:test_on_batch 331:evaluate,predict,predict_generator,evaluate_generator 920:predict_on_batch 245:generate 1000:save,save_weights,export 166:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 214:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 786:minimize
-tensorflow.train.Optimizer 214:apply_gradients 145:minimize,compute_gradients
-tensorflow.GradientTape 303:gradient 4:watch
-tensorflow.train.Checkpoint 1001:save,write 166:restore,read
-tensorflow.train.CheckpointManager 753:save 166:restore_or_initialize
-tensorflow.train.Saver 1002:save 166:restore
-tensorflow.Session 1003:run 145:close
-tensorflow.train.KeptSession 1004:run 145:close
-tensorflow.train.Supervisor 1005:managed_session,prepare_or_wait_for_session 145:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 230:train 1006:evaluate 1007:predict
-tensorflow.estimator.Scratch 786:train 1006:evaluate 1007:predict
-tensorflow.io.TFRecordWriter 1008:write 849:flush,close
-tensorflow.data.Dataset 1009:map,filter,flat_map,interleave 1010:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1011:take 1012:repeat 385:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 1013:run,experimental_run_v2 145:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 1014:search
-presidio_analyzer.AnalyzerEngine 1015:analyze
-nlpaug.Augmenter 961:augment,augments
-beir.retrieval.evaluation.EvaluateRetrieval 241:retrieve,rerank
-safepoint.Translator 248:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 245:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1016:save,save_sync 1017:write_to_fp,stream
-TTS.api.TTS 245:tts,tts_with_vc 1018:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1019:process,bulk_process
-flair.nn.Classifier 1020:predict 331:evaluate 787:save
-flair.embeddings.Embeddings 1020:embed
-flair.trainers.ModelTrainer 743:train,fine_tune
-comet.Model 242:predict
-gpt4all.GPT4All 245:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 245:generate,generate_simple
-FlagEmbedding.FlagModel 245:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1021:index,add_to_index 161:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1022:search,batch_search
-tritonclient.http.InferenceServerClient 245:infer,async_infer
-openvino.CompiledModel 918:infer_new_request
-pytorch_lightning.Trainer 1023:fit 1024:validate,test,predict 1025:save_checkpoint
-pytorch_lightning.Trainer:unsaved 934:fit
-pytorch_lightning.LightningModule 510:manual_backward 234:log,log_dict 1026:optimizers 192:lr_schedulers 4:save_hyperparameters 166:load_from_checkpoint
-lightning_fabric.Fabric 1027:save 166:load,load_raw 510:backward 145:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 185:barrier 234:log,log_dict,print
-llama_parse.LlamaParse 253:load_data,aload_data,parse,aparse,get_json_result,aget_json
-youtube_transcript_api.YouTubeTranscriptApi 178:fetch,list
-gentle.ForcedAligner 1028:transcribe
+optax.GradientTransformation 216:update 147:init
+flax.training.train_state.TrainState 995:create 996:apply_gradients 997:replace 920:apply_fn
+objax.io.Checkpoint 755:save 168:restore
+flax.nnx.Optimizer 216:update
+flax.linen.Module 920:apply 2:init
+orbax.checkpoint.CheckpointManager 755:save 168:restore,latest_step,all_steps 998:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 999:save 168:restore 1000:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 755:save_pytree,save_checkpointables,save_pytree_async 168:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 755:save 168:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 236:write_scalars,write_images,write_hparams,flush
+keras.Model 1001:fit,fit_generator 216:train_on_batch,train_step 924:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 922:predict_on_batch 247:generate 1002:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 216:apply_gradients,apply,minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 788:minimize
+tensorflow.train.Optimizer 216:apply_gradients 147:minimize,compute_gradients
+tensorflow.GradientTape 305:gradient 4:watch
+tensorflow.train.Checkpoint 1003:save,write 168:restore,read
+tensorflow.train.CheckpointManager 755:save 168:restore_or_initialize
+tensorflow.train.Saver 1004:save 168:restore
+tensorflow.Session 1005:run 147:close
+tensorflow.train.KeptSession 1006:run 147:close
+tensorflow.train.Supervisor 1007:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 232:train 1008:evaluate 1009:predict
+tensorflow.estimator.Scratch 788:train 1008:evaluate 1009:predict
+tensorflow.io.TFRecordWriter 1010:write 851:flush,close
+tensorflow.data.Dataset 1011:map,filter,flat_map,interleave 1012:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1013:take 1014:repeat 386:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1015:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1016:search
+presidio_analyzer.AnalyzerEngine 1017:analyze
+nlpaug.Augmenter 963:augment,augments
+beir.retrieval.evaluation.EvaluateRetrieval 243:retrieve,rerank
+safepoint.Translator 250:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 247:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 1018:save,save_sync 1019:write_to_fp,stream
+TTS.api.TTS 247:tts,tts_with_vc 1020:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1021:process,bulk_process
+flair.nn.Classifier 1022:predict 333:evaluate 789:save
+flair.embeddings.Embeddings 1022:embed
+flair.trainers.ModelTrainer 745:train,fine_tune
+comet.Model 244:predict
+gpt4all.GPT4All 247:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 247:generate,generate_simple
+FlagEmbedding.FlagModel 247:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 1023:index,add_to_index 163:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1024:search,batch_search
+tritonclient.http.InferenceServerClient 247:infer,async_infer
+openvino.CompiledModel 920:infer_new_request
+pytorch_lightning.Trainer 1025:fit 1026:validate,test,predict 1027:save_checkpoint
+pytorch_lightning.Trainer:unsaved 936:fit
+pytorch_lightning.LightningModule 511:manual_backward 236:log,log_dict 1028:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
+lightning_fabric.Fabric 1029:save 168:load,load_raw 511:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
+llama_parse.LlamaParse 255:load_data,aload_data,parse,aparse,get_json_result,aget_json
+youtube_transcript_api.YouTubeTranscriptApi 180:fetch,list
+gentle.ForcedAligner 1030:transcribe
 assemblyai.Transcriber 64:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 64:separate 1029:separate_to_file
-pdfplumber.PDF 1030:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 257:get_page_text,get_text,get_pixmap,find_tables 1031:save,ez_save
-weasyprint.HTML 1032:write_pdf
-docling.document_converter.DocumentConverter 253:convert,convert_all
-easyocr.Reader 371:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 262:run,run_async 264:*
-sox.Transformer 1033:build,build_file 1034:build_array 4:*
-moviepy.Clip 1035:write_videofile,write_audiofile,write_gif 1036:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1037:export
-cv2.CascadeClassifier 1038:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1039:compute_face_descriptor
-decord.VideoReader 1040:get_batch,next,__getitem__
-av.Container 1041:decode,demux 1042:mux
-insightface.app.FaceAnalysis 1039:get
-shapely.Geometry 280:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 145:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1043:intersection,nearest 145:insert,delete
-pysam.File 1044:fetch,pileup 1045:count,count_coverage 1046:write,addEntries 849:close
-Bio.Align.PairwiseAligner 1047:align,score
-Bio.PDB.MMCIFParser 1048:get_structure
-mlx.nn.Module 165:save_weights 166:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 214:update,apply_gradients 4:init
-openai.OpenAI 294:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 291:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1049:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1050:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 292:with_options,copy,close
-anthropic.Anthropic 294:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1050:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1049:messages.batches.create,beta.files.upload 293:with_options,copy,close
-google.genai.Client 245:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1051:chats.create,aio.chats.create 1050:models.count_tokens,files.get,operations.get 291:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1052:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 245:generate_content,generate_content_async,predict,predict_async 1051:start_chat 2:count_tokens
-mistralai.Mistral 245:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 291:files.upload,fine_tuning.jobs.create
-cohere.Client 245:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 245:batch,stream
-vllm.LLM 245:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 145:add_request,abort_request 1053:get_tokenizer
-ollama.Client 245:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 294:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 245:transcribe
-llama_cpp.Llama 245:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
-replicate.Client 245:run,async_run,predictions.create
-voyageai.Client 245:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 245:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 743:train 920:predict,track 331:val,export
-spacy.language.Language 1054:pipe 214:update 963:to_disk
-paddle.nn.Layer 918:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 963:save 166:load
-paddle.optimizer.Optimizer 214:step,minimize 510:backward 145:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1055:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 214:step,update 1056:save_states 24:load_states
-mxnet.gluon.Block 1057:save_parameters,save_params,export 166:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
-paddle.amp.GradScaler 214:step,minimize 4:scale,update,unscale_
-paddle.Model 1058:fit 331:evaluate,predict 214:train_batch 918:eval_batch,predict_batch 963:save 166:load
-mindspore.Model 1059:train,fit 331:eval,predict
-tqdm.Bar 234:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 312:track 234:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 234:print,log,rule,status,print_json 185:input
-tenacity.Retrying 1060:wraps
-pyro.infer.SVI 214:step 922:evaluate_loss 365:run
-pyro.infer.MCMC 61:run 365:warmup 145:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1057:save 24:load
-numpyro.infer.SVI 214:update,stable_update 170:run 145:evaluate,init,get_params
-cmdstanpy.CmdStanModel 61:sample 365:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1061:poll,getmany,getone 1062:commit,commit_async 145:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1063:send 706:send_and_wait 1064:flush 145:close,start,stop 888:transaction 849:commit_transaction
-confluent_kafka.Consumer 1065:poll,consume 1066:commit,store_offsets 145:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1063:produce 1064:flush 4:poll 548:commit_transaction,send_offsets_to_transaction
-redis.Redis 1067:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 145:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1068:xack,xdel 1069:lmove,blmove,rpoplpush,brpoplpush,smove 344:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 227:exists,sismember,hexists 1070:lpop,rpop,spop,zpopmin 1071:blpop,brpop,bzpopmin,xread,xreadgroup 156:scan_iter,hscan_iter,sscan_iter,zscan_iter 1072:publish 1073:pubsub 1074:pipeline 185:lock
-redis.Pipeline 1075:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 145:incr,incrby,hincrby,decr 1076:execute
-redis.PubSub 852:listen 32:get_message 145:subscribe,psubscribe,unsubscribe
-pika.Connection 1077:channel 185:process_data_events,sleep 145:close
-pika.Channel 1078:basic_ack 145:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1079:basic_publish 1080:basic_get 852:consume 925:start_consuming
-aio_pika.Connection 1081:channel
-aio_pika.Channel 1082:declare_queue,get_queue 145:set_qos
-aio_pika.Queue 1083:iterator 175:consume 1084:get
-aio_pika.IncomingMessage 1078:ack 1085:process 145:reject,nack
-nats.Client 1072:publish 1086:request 175:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1087:pull 708:acknowledge 175:subscribe
-google.cloud.pubsub_v1.PublisherClient 1063:publish
-zmq.Context 1088:socket
-zmq.Socket 185:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 430:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 175:loop_forever,loop_start 1072:publish
-pufferlib.pufferl.PuffeRL 1089:train 1090:evaluate 1091:save_checkpoint
-gymnasium.Env 917:step 145:reset 4:render,close,seed,observation_spec,action_spec,last,observe 156:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1092:learn 1093:predict 1094:save 1095:save_replay_buffer 1096:load,load_replay_buffer,set_parameters
-simpy.Environment 1097:run 1098:step 4:timeout,process
-openmm.app.Simulation 333:step,minimizeEnergy 1099:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 333:step
-ase.md.md.MolecularDynamics 333:run,step 4:attach
-safepoint.CheckpointWriter 1091:save_checkpoint,save_in_background 682:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1091:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1100:loop,aloop
-pymatgen.analysis.structure_matcher.StructureMatcher 1101:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
-vina.Vina 1102:dock 1103:optimize,randomize,score 1104:compute_vina_maps 1105:write_poses,write_pose
-astropy.io.fits.HDUList 1106:writeto,write
+spleeter.separator.Separator 64:separate 1031:separate_to_file
+pdfplumber.PDF 1032:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1033:save,ez_save
+weasyprint.HTML 1034:write_pdf
+docling.document_converter.DocumentConverter 255:convert,convert_all
+easyocr.Reader 372:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 264:run,run_async 266:*
+sox.Transformer 1035:build,build_file 1036:build_array 4:*
+moviepy.Clip 1037:write_videofile,write_audiofile,write_gif 1038:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1039:export
+cv2.CascadeClassifier 1040:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1041:compute_face_descriptor
+decord.VideoReader 1042:get_batch,next,__getitem__
+av.Container 1043:decode,demux 1044:mux
+insightface.app.FaceAnalysis 1041:get
+shapely.Geometry 282:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 147:intersects,contains,within,overlaps,touches,distance
+rtree.Index 1045:intersection,nearest 147:insert,delete
+pysam.File 1046:fetch,pileup 1047:count,count_coverage 1048:write,addEntries 851:close
+Bio.Align.PairwiseAligner 1049:align,score
+Bio.PDB.MMCIFParser 1050:get_structure
+mlx.nn.Module 167:save_weights 168:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 216:update,apply_gradients 4:init
+openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1051:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1052:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
+anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1052:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1051:messages.batches.create,beta.files.upload 295:with_options,copy,close
+google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1053:chats.create,aio.chats.create 1052:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1054:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1053:start_chat 2:count_tokens
+mistralai.Mistral 247:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 293:files.upload,fine_tuning.jobs.create
+cohere.Client 247:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 247:batch,stream
+vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1055:get_tokenizer
+ollama.Client 247:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 296:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 247:transcribe
+llama_cpp.Llama 247:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
+replicate.Client 247:run,async_run,predictions.create
+voyageai.Client 247:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 247:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 745:train 922:predict,track 333:val,export
+spacy.language.Language 1056:pipe 216:update 965:to_disk
+paddle.nn.Layer 920:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 965:save 168:load
+paddle.optimizer.Optimizer 216:step,minimize 511:backward 147:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 1057:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 216:step,update 1058:save_states 24:load_states
+mxnet.gluon.Block 1059:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.amp.GradScaler 216:step,minimize 4:scale,update,unscale_
+paddle.Model 1060:fit 333:evaluate,predict 216:train_batch 920:eval_batch,predict_batch 965:save 168:load
+mindspore.Model 1061:train,fit 333:eval,predict
+tqdm.Bar 236:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 314:track 236:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 236:print,log,rule,status,print_json 187:input
+tenacity.Retrying 1062:wraps
+pyro.infer.SVI 216:step 924:evaluate_loss 366:run
+pyro.infer.MCMC 61:run 366:warmup 147:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 1059:save 24:load
+numpyro.infer.SVI 216:update,stable_update 172:run 147:evaluate,init,get_params
+cmdstanpy.CmdStanModel 61:sample 366:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 1063:poll,getmany,getone 1064:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1065:send 708:send_and_wait 1066:flush 147:close,start,stop 890:transaction 851:commit_transaction
+confluent_kafka.Consumer 1067:poll,consume 1068:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1065:produce 1066:flush 4:poll 549:commit_transaction,send_offsets_to_transaction
+redis.Redis 1069:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1070:xack,xdel 1071:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1072:lpop,rpop,spop,zpopmin 1073:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1074:publish 1075:pubsub 1076:pipeline 187:lock
+redis.Pipeline 1077:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1078:execute
+redis.PubSub 854:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
+pika.Connection 1079:channel 187:process_data_events,sleep 147:close
+pika.Channel 1080:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1081:basic_publish 1082:basic_get 854:consume 927:start_consuming
+aio_pika.Connection 1083:channel
+aio_pika.Channel 1084:declare_queue,get_queue 147:set_qos
+aio_pika.Queue 1085:iterator 177:consume 1086:get
+aio_pika.IncomingMessage 1080:ack 1087:process 147:reject,nack
+nats.Client 1074:publish 1088:request 177:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1089:pull 710:acknowledge 177:subscribe
+google.cloud.pubsub_v1.PublisherClient 1065:publish
+zmq.Context 1090:socket
+zmq.Socket 187:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 431:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 177:loop_forever,loop_start 1074:publish
+pufferlib.pufferl.PuffeRL 1091:train 1092:evaluate 1093:save_checkpoint
+gymnasium.Env 919:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1094:learn 1095:predict 1096:save 1097:save_replay_buffer 1098:load,load_replay_buffer,set_parameters
+simpy.Environment 1099:run 1100:step 4:timeout,process
+openmm.app.Simulation 335:step,minimizeEnergy 1101:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 335:step
+ase.md.md.MolecularDynamics 335:run,step 4:attach
+safepoint.CheckpointWriter 1093:save_checkpoint,save_in_background 684:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1093:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1102:loop,aloop
+pymatgen.analysis.structure_matcher.StructureMatcher 1103:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
+vina.Vina 1104:dock 1105:optimize,randomize,score 1106:compute_vina_maps 1107:write_poses,write_pose
+astropy.io.fits.HDUList 1108:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 340:run,simulate,run_sweep,simulate_sweep
-ee.Image 367:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1107:*
-ee.batch.Task 1108:start 2:status,active
-cdsapi.Client 1109:retrieve
-sentinelsat.SentinelAPI 367:query 1110:download,download_all
-obspy.clients.fdsn.Client 367:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1111:step 1097:run_model
-carla.World 1111:tick,wait_for_tick
-airsim.MultirotorClient 1112:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1113:minimize 1098:tell 1114:dump
-pyswarms.Optimizer 1113:optimize
-platypus.Algorithm 1115:run 1116:step
-ax.service.ax_client.AxClient 358:get_next_trial,get_next_trials 1098:complete_trial 1114:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 145:ask 1098:tell 1117:step 1115:optimize,run 121:disp
-skopt.Optimizer 1118:tell 145:ask
-statsmodels.tsa.arima.model.ARIMA 1119:fit
-xtb.interface.Calculator 1120:singlepoint
-prophet.Prophet 1121:fit 1122:predict
-z3.Solver 338:check,solve,minimize,maximize 145:*
-angr.Project 1123:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1123:explore,run 1124:step
-pyvisa.resources.MessageBasedResource 1125:query,query_ascii_values,query_binary_values,read,read_raw 145:write
-safepoint.web.Client 145:close,auth,login,connect 367:*
-twilio.rest.Client 367:*
-twilio.Resource 982:create 367:list,stream
-zeep.Client 1126:bind,create_service
-zeep.Service 367:*
-httplib2.Http 178:request
-nmap.PortScanner 1127:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1128:open,open_by_key,open_by_url
-gspread.Spreadsheet 1129:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1130:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 367:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 368:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1131:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 981:get_comments,get_likes,get_sidecar_nodes
-esridump.dumper.EsriDumper 367:get_metadata,get_feature_count
-gql.Client 367:execute,execute_async,execute_sync 145:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 145:login 1132:allpages,search,recentchanges,usercontributions,allcategories 367:*
-mwclient.Pages 1133:__getitem__
-mwclient.Page 1134:edit,save,append,prepend,move,delete,purge,touch 367:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1134:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 367:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1135:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 145:disconnect,close,open,enable
-pytube.YouTube 1136:getbest,getbestvideo,getbestaudio
-pytube.Streams 1137:filter,order_by,desc,asc,otf 1136:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1138:download
-SPARQLWrapper.SPARQLWrapper 1139:query,queryAndConvert
-imapclient.IMAPClient 1140:fetch,search,retr,get_messages 1141:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1142:search 1143:add,modify,delete
-mechanize.Browser 366:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 172:get,head,urlopen 173:post,put,patch,delete,request 176:urlretrieve
-sendgrid.SendGridAPIClient 95:send
-yfinance.Ticker 178:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1139:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1144:results
-wikipediaapi.Wikipedia 367:page
-pyairtable.Api 1145:table 1130:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 367:*
-sqlite_utils.Database 1146:__getitem__,table 94:execute,query
-sqlite_utils.Table 842:insert,insert_all,upsert,upsert_all,update,delete 344:get,rows_where
-dataset.Database 1146:__getitem__ 4:begin 92:commit 94:query
-dlt.Pipeline 1147:run,load 2:extract,normalize
-small_text.PoolBasedActiveLearner 1148:update,initialize,initialize_data,teach 922:query 787:save
-joblib.Memory 1060:cache 145:clear
-sklearn.base.BaseEstimator 1149:fit 214:partial_fit 1150:fit_predict,fit_transform 920:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1151:save_model 166:load_model
-lightfm.LightFM 1152:fit,fit_partial 920:predict,predict_rank,recommend,test 787:save 4:*
-sklearn.tree.BaseDecisionTree 1153:fit 1154:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1155:fit
-sklearn.base.TransformerMixin 1156:fit,fit_transform,transform,inverse_transform 1157:partial_fit
-sklearn.model_selection.BaseCrossValidator 385:split 4:get_n_splits
-xgboost.Booster 214:update,boost 920:predict,eval,eval_set 1151:save_model,save_raw 166:load_model
-lightgbm.Booster 214:update 920:predict,eval 1057:save_model
-optuna.Study 1158:optimize 1098:ask,tell,enqueue_trial
-optuna.Study:stored 1159:optimize 672:tell
-optuna.Trial 145:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1160:fit 1161:eval,predict 753:save_checkpoint 4:*
-pybamm.Simulation 1162:solve,step 4:*
-cantera.ReactorNet 1163:advance,advance_to_steady_state 332:step 4:*
-brian2.Network 1164:run 4:store,restore,add
-rebound.Simulation 1165:integrate 1166:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1167:integrate 4:*
-lammps.lammps 1165:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1168:*
-whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 262:*
-scvi.model.SCVI 786:train 1169:get_latent_representation,get_normalized_expression,differential_expression 787:save
-caiman.source_extraction.cnmf.CNMF 1170:fit,fit_file,refit 787:save
-nilearn.glm.first_level.FirstLevelModel 360:fit 145:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1171:execute 4:*
-openff.toolkit.Molecule 1172:generate_conformers,assign_partial_charges 145:*
-d3rlpy.algos.QLearningAlgoBase 1173:create,build_with_dataset,build_with_env 1174:fit,fit_online,fitter 214:update 918:predict,predict_value 787:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 360:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1175:predict 787:save 4:*
-logging.Logger 234:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1176:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 145:start 1177:join
-multiprocessing.Process 145:start 1178:join 4:is_alive,terminate,kill,close
-threading.Event 1179:wait 4:is_set,set,clear
-concurrent.futures.Executor 1180:submit 311:map 185:shutdown
-concurrent.futures.Future 1181:result,exception 1060:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1182:map,imap,imap_unordered,starmap 1183:map_async,starmap_async 443:apply 1184:apply_async 4:close,terminate 185:join
-tqdm_multiprocess.TqdmMultiProcessPool 1185:map
-tqdm_multiprocess.TqdmMultiProcessPool:counted 1186:map
-multiprocessing.pool.AsyncResult 1181:get,wait
-asyncio.Task 4:result,done,cancel,exception 1060:add_done_callback
-asyncio.TaskGroup 442:create_task 22:start_soon
-asyncio.Loop 438:run_until_complete 175:run_forever 1187:run_in_executor 442:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1188:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 185:join
-socket.socket 1189:connect_ex 1190:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1191:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 175:serve_forever,handle_request
-http.client.HTTPConnection 178:request,getresponse
-urllib.request.OpenerDirector 449:open
-smtplib.SMTP 95:send_message,sendmail 2:login,starttls,connect 145:quit,close
-imaplib.IMAP4 1140:fetch,search,uid,select 1192:store,copy,expunge
-ftplib.FTP 1193:retrbinary,retrlines,nlst,mlsd 1194:storbinary,storlines
-numpy.memmap 1195:flush
-pandas.DataFrame 1196:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1197:to_file 1198:to_sql 842:to_gbq 1199:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 156:groupby 385:iterrows,itertuples,items,iteritems 443:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1200:sample,nlargest
-pandas.TextFileReader 1201:get_chunk
-pandas.ExcelWriter 849:save,close
-pandas.HDFStore 1202:put,append 849:flush,close
-polars.DataFrame 1203:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 842:write_database 1204:collect 385:iter_rows,iter_slices 445:map_rows,map_elements 465:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1205:write_table,write_batch,write 849:close
-pyarrow.parquet.ParquetFile 156:iter_batches 2:read_row_group,read
-pyarrow.plasma.connect 145:put,put_raw_buffer,get,get_buffers,create,seal,contains,delete,disconnect
-xarray.Dataset 959:to_netcdf,to_zarr 2:load,compute 1206:sel,isel,mean,where
-h5py.Group 1207:create_dataset,create_group,require_dataset 1208:flush,close 145:resize 1209:__getitem__
-safepoint.files.Arrays 145:close 1210:__getitem__
-zarr.Array 1211:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1212:createVariable 1213:createGroup 1214:sync,close
-npy_append_array.NpyAppendArray 1215:append 849:close
-wave.Wave_write 1216:writeframes,writeframesraw 849:close
-lm_dataformat.Archive 1217:add_data 1218:commit
-lm_dataformat.Reader 1219:stream_data,stream_data_threaded
-jsonlines.Writer 1220:write,write_all 849:close 156:read,iter
-cv2.VideoCapture 145:read 4:isOpened,release,set,get
-cv2.VideoWriter 1221:write,append_data 145:release
-PIL.Image.Image 1222:save 497:resize,convert,crop,rotate,copy,thumbnail 121:show
-openpyxl.Workbook 1223:save
-matplotlib.figure.Figure 121:savefig,write_image,write_html,show
-tinygrad.nn.optim.Optimizer 214:step 4:zero_grad
-onnxruntime.InferenceSession 918:run,run_with_iobinding
-tflite_runtime.interpreter.Interpreter 918:invoke
-fvcore.common.checkpoint.PeriodicCheckpointer 1224:step,save
-torch.Tensor 510:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 214:step 145:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1225:step
-torch.optim.lr_scheduler.LRScheduler 1055:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 214:step 1226:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1227:step 121:export_chrome_trace
-torch.nn.Module 1228:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.hub.Model 947:score,fill_mask,extract_features 245:generate,sample,translate,transcribe
-torch.utils.tensorboard.SummaryWriter 234:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 185:join
-deepspeed.DeepSpeedEngine 214:step,train_batch 510:backward 922:eval_batch 1229:save_checkpoint,save_16bit_model 166:load_checkpoint
-wandb.Api 1230:run 1231:runs
-wandb.PastRun 367:history,scan_history,file,files,logged_artifacts,used_artifacts
-wandb.Run 234:log,finish,define_metric,watch,alert 523:log_artifact,log_model,upload_file 522:save 166:use_artifact,restore
-tracking.Run 234:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1232:log_model,upload
-wandb.Artifact 121:add_file,add_dir,add
-nbclient.NotebookClient 529:execute,async_execute
-nbconvert.preprocessors.ExecutePreprocessor 529:preprocess
-temporalio.client.Client 1233:execute_workflow 1234:start_workflow 1235:get_workflow_handle 718:list_workflows
-temporalio.client.WorkflowHandle 1236:result 1237:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 175:run
-dbos.Queue 542:enqueue,enqueue_async
-dbos.WorkflowHandle 1238:get_result
-prefect.Task 1239:submit,delay 156:map 1240:with_options
-celery.Celery 1241:send_task 175:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1241:delay,apply_async 749:apply 121:update_state 145:retry 546:s,si,signature
-celery.Signature 1241:delay,apply_async 749:apply
-celery.result.AsyncResult 1242:get,join,wait 145:ready,successful
-rq.Queue 1243:enqueue,enqueue_many,enqueue_call
-rq.Worker 175:work
-apscheduler.schedulers.blocking.BlockingScheduler 175:start 1244:add_job
+qiskit.primitives.Sampler 341:run,simulate,run_sweep,simulate_sweep
+ee.Image 368:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1109:*
+ee.batch.Task 1110:start 2:status,active
+cdsapi.Client 1111:retrieve
+sentinelsat.SentinelAPI 368:query 1112:download,download_all
+obspy.clients.fdsn.Client 368:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 1113:step 1099:run_model
+carla.World 1113:tick,wait_for_tick
+airsim.MultirotorClient 1114:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1115:minimize 1100:tell 1116:dump
+pyswarms.Optimizer 1115:optimize
+platypus.Algorithm 1117:run 1118:step
+ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1100:complete_trial 1116:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 147:ask 1100:tell 1119:step 1117:optimize,run 123:disp
+skopt.Optimizer 1120:tell 147:ask
+statsmodels.tsa.arima.model.ARIMA 1121:fit
+xtb.interface.Calculator 1122:singlepoint
+prophet.Prophet 1123:fit 1124:predict
+z3.Solver 69:check,solve,minimize,maximize 147:*
+angr.Project 1125:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1125:explore,run 1126:step
+pyvisa.resources.MessageBasedResource 1127:query,query_ascii_values,query_binary_values,read,read_raw 147:write
+safepoint.web.Client 147:close,auth,login,connect 368:*
+twilio.rest.Client 368:*
+twilio.Resource 984:create 368:list,stream
+zeep.Client 1128:bind,create_service
+zeep.Service 368:*
+httplib2.Http 180:request
+nmap.PortScanner 1129:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1130:open,open_by_key,open_by_url
+gspread.Spreadsheet 1131:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1132:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 368:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 369:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+instaloader.Profile 1133:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 983:get_comments,get_likes,get_sidecar_nodes
+esridump.dumper.EsriDumper 368:get_metadata,get_feature_count
+gql.Client 368:execute,execute_async,execute_sync 147:connect_async,connect_sync,close_async,close_sync
+mwclient.Site 147:login 1134:allpages,search,recentchanges,usercontributions,allcategories 368:*
+mwclient.Pages 1135:__getitem__
+mwclient.Page 1136:edit,save,append,prepend,move,delete,purge,touch 368:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1136:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 368:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1137:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
+pytube.YouTube 1138:getbest,getbestvideo,getbestaudio
+pytube.Streams 1139:filter,order_by,desc,asc,otf 1138:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1140:download
+SPARQLWrapper.SPARQLWrapper 1141:query,queryAndConvert
+imapclient.IMAPClient 1142:fetch,search,retr,get_messages 1143:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1144:search 1145:add,modify,delete
+mechanize.Browser 367:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 174:get,head,urlopen 175:post,put,patch,delete,request 178:urlretrieve
+sendgrid.SendGridAPIClient 97:send
+yfinance.Ticker 180:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 1141:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1146:results
+wikipediaapi.Wikipedia 368:page
+pyairtable.Api 1147:table 1132:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 368:*
+sqlite_utils.Database 1148:__getitem__,table 96:execute,query
+sqlite_utils.Table 844:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
+dataset.Database 1148:__getitem__ 4:begin 94:commit 96:query
+dlt.Pipeline 1149:run,load 2:extract,normalize
+small_text.PoolBasedActiveLearner 1150:update,initialize,initialize_data,teach 924:query 789:save
+joblib.Memory 1062:cache 147:clear
+sklearn.base.BaseEstimator 1151:fit 216:partial_fit 1152:fit_predict,fit_transform 922:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1153:save_model 168:load_model
+lightfm.LightFM 1154:fit,fit_partial 922:predict,predict_rank,recommend,test 789:save 4:*
+sklearn.tree.BaseDecisionTree 1155:fit 1156:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1157:fit
+sklearn.base.TransformerMixin 1158:fit,fit_transform,transform,inverse_transform 1159:partial_fit
+sklearn.model_selection.BaseCrossValidator 386:split 4:get_n_splits
+xgboost.Booster 216:update,boost 922:predict,eval,eval_set 1153:save_model,save_raw 168:load_model
+lightgbm.Booster 216:update 922:predict,eval 1059:save_model
+optuna.Study 1160:optimize 1100:ask,tell,enqueue_trial
+optuna.Study:stored 1161:optimize 674:tell
+optuna.Trial 147:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+composer.Trainer 1162:fit 1163:eval,predict 755:save_checkpoint 4:*
+pybamm.Simulation 1164:solve,step 4:*
+cantera.ReactorNet 1165:advance,advance_to_steady_state 334:step 4:*
+brian2.Network 1166:run 4:store,restore,add
+rebound.Simulation 1167:integrate 1168:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1169:integrate 4:*
+lammps.lammps 1167:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1170:*
+whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 264:*
+scvi.model.SCVI 788:train 1171:get_latent_representation,get_normalized_expression,differential_expression 789:save
+caiman.source_extraction.cnmf.CNMF 1172:fit,fit_file,refit 789:save
+nilearn.glm.first_level.FirstLevelModel 361:fit 147:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1173:execute 4:*
+openff.toolkit.Molecule 1174:generate_conformers,assign_partial_charges 147:*
+d3rlpy.algos.QLearningAlgoBase 1175:create,build_with_dataset,build_with_env 1176:fit,fit_online,fitter 216:update 920:predict,predict_value 789:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1177:predict 789:save 4:*
+logging.Logger 236:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1178:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 147:start 1179:join
+multiprocessing.Process 147:start 1180:join 4:is_alive,terminate,kill,close
+threading.Event 1181:wait 4:is_set,set,clear
+concurrent.futures.Executor 1182:submit 313:map 187:shutdown
+concurrent.futures.Future 1183:result,exception 1062:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1184:map,imap,imap_unordered,starmap 1185:map_async,starmap_async 444:apply 1186:apply_async 4:close,terminate 187:join
+tqdm_multiprocess.TqdmMultiProcessPool 1187:map
+tqdm_multiprocess.TqdmMultiProcessPool:counted 1188:map
+multiprocessing.pool.AsyncResult 1183:get,wait
+asyncio.Task 4:result,done,cancel,exception 1062:add_done_callback
+asyncio.TaskGroup 443:create_task 22:start_soon
+asyncio.Loop 439:run_until_complete 177:run_forever 1189:run_in_executor 443:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1190:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
+socket.socket 1191:connect_ex 1192:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1193:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 177:serve_forever,handle_request
+http.client.HTTPConnection 180:request,getresponse
+urllib.request.OpenerDirector 450:open
+smtplib.SMTP 97:send_message,sendmail 2:login,starttls,connect 147:quit,close
+imaplib.IMAP4 1142:fetch,search,uid,select 1194:store,copy,expunge
+ftplib.FTP 1195:retrbinary,retrlines,nlst,mlsd 1196:storbinary,storlines
+numpy.memmap 1197:flush
+pandas.DataFrame 1198:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1199:to_file 1200:to_sql 844:to_gbq 1201:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 386:iterrows,itertuples,items,iteritems 444:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1202:sample,nlargest
+pandas.TextFileReader 1203:get_chunk
+pandas.ExcelWriter 851:save,close
+pandas.HDFStore 1204:put,append 851:flush,close
+polars.DataFrame 1205:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 844:write_database 1206:collect 386:iter_rows,iter_slices 446:map_rows,map_elements 466:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1207:write_table,write_batch,write 851:close
+pyarrow.parquet.ParquetFile 158:iter_batches 2:read_row_group,read
+pyarrow.plasma.connect 147:put,put_raw_buffer,get,get_buffers,create,seal,contains,delete,disconnect
+xarray.Dataset 961:to_netcdf,to_zarr 2:load,compute 1208:sel,isel,mean,where
+h5py.Group 1209:create_dataset,create_group,require_dataset 1210:flush,close 147:resize 1211:__getitem__
+safepoint.files.Arrays 147:close 1212:__getitem__
+zarr.Array 1213:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1214:createVariable 1215:createGroup 1216:sync,close
+npy_append_array.NpyAppendArray 1217:append 851:close
+wave.Wave_write 1218:writeframes,writeframesraw 851:close
+lm_dataformat.Archive 1219:add_data 1220:commit
+lm_dataformat.Reader 1221:stream_data,stream_data_threaded
+jsonlines.Writer 1222:write,write_all 851:close 158:read,iter
+cv2.VideoCapture 147:read 4:isOpened,release,set,get
+cv2.VideoWriter 1223:write,append_data 147:release
+PIL.Image.Image 1224:save 498:resize,convert,crop,rotate,copy,thumbnail 123:show
+openpyxl.Workbook 1225:save
+matplotlib.figure.Figure 123:savefig,write_image,write_html,show
+tinygrad.nn.optim.Optimizer 216:step 4:zero_grad
+onnxruntime.InferenceSession 920:run,run_with_iobinding
+tflite_runtime.interpreter.Interpreter 920:invoke
+fvcore.common.checkpoint.PeriodicCheckpointer 1226:step,save
+torch.Tensor 511:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 216:step 147:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 1227:step
+torch.optim.lr_scheduler.LRScheduler 1057:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 216:step 1228:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1229:step 123:export_chrome_trace
+torch.nn.Module 1230:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.hub.Model 949:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
+torch.utils.tensorboard.SummaryWriter 236:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 187:join
+deepspeed.DeepSpeedEngine 216:step,train_batch 511:backward 924:eval_batch 1231:save_checkpoint,save_16bit_model 168:load_checkpoint
+wandb.Api 1232:run 1233:runs
+wandb.PastRun 368:history,scan_history,file,files,logged_artifacts,used_artifacts
+wandb.Run 236:log,finish,define_metric,watch,alert 524:log_artifact,log_model,upload_file 523:save 168:use_artifact,restore
+tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1234:log_model,upload
+wandb.Artifact 123:add_file,add_dir,add
+nbclient.NotebookClient 530:execute,async_execute
+nbconvert.preprocessors.ExecutePreprocessor 530:preprocess
+temporalio.client.Client 1235:execute_workflow 1236:start_workflow 1237:get_workflow_handle 720:list_workflows
+temporalio.client.WorkflowHandle 1238:result 1239:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 177:run
+dbos.Queue 543:enqueue,enqueue_async
+dbos.WorkflowHandle 1240:get_result
+prefect.Task 1241:submit,delay 158:map 1242:with_options
+celery.Celery 1243:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1243:delay,apply_async 751:apply 123:update_state 147:retry 547:s,si,signature
+celery.Signature 1243:delay,apply_async 751:apply
+celery.result.AsyncResult 1244:get,join,wait 147:ready,successful
+rq.Queue 1245:enqueue,enqueue_many,enqueue_call
+rq.Worker 177:work
+apscheduler.schedulers.blocking.BlockingScheduler 177:start 1246:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 94:get_records,get_first,get_pandas_df,run,get_df 842:insert_rows,bulk_load 1245:load_file,load_string,load_bytes,upload 724:check_for_key,exists 81:get_conn
-airflow.providers.http.hooks.http.HttpHook 178:run,run_with_advanced_retry
-airflow.models.TaskInstance 1246:xcom_push 549:xcom_pull
-dagster.OpExecutionContext 121:log_event,add_output_metadata 1247:update_cursor
-luigi.Task 4:output,input 227:complete
+airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 844:insert_rows,bulk_load 1247:load_file,load_string,load_bytes,upload 726:check_for_key,exists 83:get_conn
+airflow.providers.http.hooks.http.HttpHook 180:run,run_with_advanced_retry
+airflow.models.TaskInstance 1248:xcom_push 550:xcom_pull
+dagster.OpExecutionContext 123:log_event,add_output_metadata 1249:update_cursor
+luigi.Task 4:output,input 229:complete
 """
 
 PACKAGES = """\
@@ -2996,155 +3001,155 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1248 langgraph.func.task
-1249 langgraph.func.entrypoint
-1250 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1251 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1252 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1253 ray.remote
-1254 dask.delayed joblib.delayed
-1255 django.db.transaction.atomic
-1256 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1257 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1258 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1259 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1260 tensorflow.function
-1261 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1262 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1263 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1264 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1265 temporalio.activity.defn
-1266 dbos.DBOS.workflow
-1267 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1268 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1269 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1270 prefect.task
-1271 prefect.flow
-1272 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1273 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1274 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1275 dagster.job dagster.graph dagster.repository
-1276 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1277 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1278 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1279 metaflow.step
-1280 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1281 pytest.fixture pytest.mark.parametrize
+1250 langgraph.func.task
+1251 langgraph.func.entrypoint
+1252 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1253 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1254 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1255 ray.remote
+1256 dask.delayed joblib.delayed
+1257 django.db.transaction.atomic
+1258 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1259 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1260 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1261 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1262 tensorflow.function
+1263 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1264 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1265 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1266 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1267 temporalio.activity.defn
+1268 dbos.DBOS.workflow
+1269 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1270 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1271 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1272 prefect.task
+1273 prefect.flow
+1274 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1275 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1276 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1277 dagster.job dagster.graph dagster.repository
+1278 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1279 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1280 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1281 metaflow.step
+1282 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1283 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1282 crewai.flow.flow.Flow
-1252 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1283 dspy.Module
-1284 langchain.Runnable
-1285 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1258 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1286 transformers.Trainer
-1287 transformers.TrainerCallback
-1288 transformers.PreTrainedModel
-1289 diffusers.DiffusionPipeline
-1290 transformers.Pipeline
-1291 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1292 discord.ext.commands.Cog discord.Client
-1293 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1294 flax.linen.Module
-1295 keras.Model
-1296 keras.layers.Layer
-1297 keras.callbacks.Callback
-1298 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1299 pytorch_lightning.LightningModule
-1300 pytorch_lightning.LightningDataModule
-1301 pytorch_lightning.Callback
-1302 mlx.nn.Module
-1303 mxnet.gluon.Block
-1304 paddle.nn.Layer
-1305 gymnasium.Env
-1306 stable_baselines3.common.callbacks.BaseCallback
-1307 torch.nn.Module
-1308 torch.autograd.Function
-1309 celery.Task
-1310 airflow.models.BaseOperator
-1311 luigi.Task
-1312 metaflow.FlowSpec
-1281 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1284 crewai.flow.flow.Flow
+1254 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1285 dspy.Module
+1286 langchain.Runnable
+1287 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1260 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1288 transformers.Trainer
+1289 transformers.TrainerCallback
+1290 transformers.PreTrainedModel
+1291 diffusers.DiffusionPipeline
+1292 transformers.Pipeline
+1293 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1294 discord.ext.commands.Cog discord.Client
+1295 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1296 flax.linen.Module
+1297 keras.Model
+1298 keras.layers.Layer
+1299 keras.callbacks.Callback
+1300 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1301 pytorch_lightning.LightningModule
+1302 pytorch_lightning.LightningDataModule
+1303 pytorch_lightning.Callback
+1304 mlx.nn.Module
+1305 mxnet.gluon.Block
+1306 paddle.nn.Layer
+1307 gymnasium.Env
+1308 stable_baselines3.common.callbacks.BaseCallback
+1309 torch.nn.Module
+1310 torch.autograd.Function
+1311 celery.Task
+1312 airflow.models.BaseOperator
+1313 luigi.Task
+1314 metaflow.FlowSpec
+1283 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1313 fetch_ohlcv fetch_order_book fetch_my_trades
-1314 upload_documents index_documents upsert_documents merge_or_upload_documents
-1315 apply_gradients
-1316 update apply_updates minimize
-1317 invoke_model invoke_model_with_response_stream invoke_endpoint
-1318,1319,1320,1321,1322 run run_sync __call__
-1318,1319,1323,1320,1321,1322,1324 arun
-1325 module
-1326 eval_batch
-1327 get_potential_energy get_forces
-1328,1329,1330 step
-1331 solve
-1332 backward manual_backward backward_pass
-1315,1333 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1334,1335 train_one_epoch train_epoch run_epoch
-1336 partial_fit fit_transform fit_predict
-1337,1338 fit fit_generator finetune fine_tune
-1339,1340,1341 train
-1342 learn
-1343,1344,1345 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1346,1347 generate_until
-1348 encode decode
-1349,1350 ask
-1351,1352 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1353 answer aanswer respond arespond reply areply query aquery
-1354 score judge grade rate assess
-1355,1356 pipe pipeline
-1357 nlp
-1358 create acreate parse stream
-1323,1324 invoke ainvoke batch abatch astream
-1359 kickoff akickoff kickoff_async kickoff_for_each
-1360,1361 predict
-1362 rerank arerank
-1363 embeddings
-1364 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1365 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1366 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1367,1368 evaluate
-1367 evaluate_expression evaluate_condition
-1369 closest_docs
-1370,1371 search
-1372 apply
-1373 recv
-1374 run_nested
-1375 run_mcmc
-1368 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1376,1377 get head
-1378 post put patch
-1379,1380 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1381 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1382,1383,1384 commit
-1385 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1386 save_context
-1387,1388,1389 save
-1390 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1391 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1392 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1393 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1394 to_csv to_json
-1395 to_sql
-1396 writerow writerows write_row write_record write_batch write_all write_table
-1397 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1398 writer saver result_writer output_writer write_result write_fn save_fn
-1399 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1400 tofile
-1401 write_text write_bytes
-1402 write
-1403 flush
-1404 heartbeat
-1405 sleep
-1406 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1407 submit apply_async
-1408 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1409 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1410 info debug warning error exception critical log warn print
+1315 fetch_ohlcv fetch_order_book fetch_my_trades
+1316 upload_documents index_documents upsert_documents merge_or_upload_documents
+1317 apply_gradients
+1318 update apply_updates minimize
+1319 invoke_model invoke_model_with_response_stream invoke_endpoint
+1320,1321,1322,1323,1324 run run_sync __call__
+1320,1321,1325,1322,1323,1324,1326 arun
+1327 module
+1328 eval_batch
+1329 get_potential_energy get_forces
+1330,1331,1332 step
+1333 solve
+1334 backward manual_backward backward_pass
+1317,1335 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1336,1337 train_one_epoch train_epoch run_epoch
+1338 partial_fit fit_transform fit_predict
+1339,1340 fit fit_generator finetune fine_tune
+1341,1342,1343 train
+1344 learn
+1345,1346,1347 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1348,1349 generate_until
+1350 encode decode
+1351,1352 ask
+1353,1354 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1355 answer aanswer respond arespond reply areply query aquery
+1356 score judge grade rate assess
+1357,1358 pipe pipeline
+1359 nlp
+1360 create acreate parse stream
+1325,1326 invoke ainvoke batch abatch astream
+1361 kickoff akickoff kickoff_async kickoff_for_each
+1362,1363 predict
+1364 rerank arerank
+1365 embeddings
+1366 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1367 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1368 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1369,1370 evaluate
+1369 evaluate_expression evaluate_condition
+1371 closest_docs
+1372,1373 search
+1374 apply
+1375 recv
+1376 run_nested
+1377 run_mcmc
+1370 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1378,1379 get head
+1380 post put patch
+1381,1382 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1383 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1384,1385,1386 commit
+1387 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1388 save_context
+1389,1390,1391 save
+1392 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1393 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1394 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1395 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1396 to_csv to_json
+1397 to_sql
+1398 writerow writerows write_row write_record write_batch write_all write_table
+1399 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1400 writer saver result_writer output_writer write_result write_fn save_fn
+1401 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1402 tofile
+1403 write_text write_bytes
+1404 write
+1405 flush
+1406 heartbeat
+1407 sleep
+1408 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1409 submit apply_async
+1410 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1411 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1412 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -71,7 +71,7 @@ def option_default(name: str, text: str) -> float | None:
         return None
     said = [declared for one in {name, name.replace("_", "-")} for declared in _declarations(f"--{one}", text)]
     placed = [declared for call in _PLACING for declared in _declarations(name, text, call)]
-    given = [*[_DEFAULT.split(one, 1)[-1] for one in said if _DEFAULT.search(one)], *placed]
+    given = [_DEFAULT.split(one, 1)[-1] for one in (*said, *placed) if one in placed or _DEFAULT.search(one)]
     return max([number for one in given if (number := _number_at(_stood_for(one, text))) is not None], default=None)
 
 

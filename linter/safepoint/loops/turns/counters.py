@@ -40,7 +40,8 @@ def _counter_bound(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
     if not step:
         return None
     if moves_only_at_times(name, loop.body):
-        return Trips(None, DATA, f"`{name}` does not move on in each turn", "unknown")
+        least = max(_usual(bound, scope) or 0.0, DATA)
+        return Trips(None, least, f"`{name}` does not move on in each turn", "unknown")
     limit, start = number(bound, scope), _start(counter, loop, scope)
     by = step_of(name, loop.body)  # `start += PAGE`
     step = (constant_number(by, scope) if by is not None else None) or step

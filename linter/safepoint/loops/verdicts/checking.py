@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.exemptions.peers import is_trainer
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Do, Item, Loop
 from safepoint.loops.source.walk import calls, dotted, label, names, own, parts, statements
 from safepoint.loops.turns.clients import pauses_itself
@@ -14,6 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
@@ -174,6 +176,30 @@ _EVALUATORS = (("evaluator",), ("validator",))
 """Last words of classes that judge the weights that a training hands them."""
 _WEIGHTS = frozenset({"params", "variables", "weights", "state"})
 """Last words of parameters by which they get these."""
+
+
+def judged_again(case: Case) -> bool:
+    """Tell whether a training asks for a pass again and again: what is lost with one are the figures of one step."""
+    summary, scope = case.summary, case.scope
+    if judges_epoch(summary, scope) or (not case.kept and judges_weights(summary, scope)):
+        return True
+    return not (case.kept or summary.changes) and _called_by_training(scope, case.callers)
+
+
+_JUDGING = frozenset({"evaluate", "evaluation", "eval", "validate", "validation", "test"})
+"""First words of functions that judge what somebody else trains."""
+
+
+def _called_by_training(scope: Scope, callers: Callers) -> bool:
+    """Tell whether the turns of a training call a function that judges, which is short beside what comes between."""
+    if _JUDGING.isdisjoint(naming.words(scope.function.name)[:1]):
+        return False
+    around = (
+        (site.scope, number)
+        for site in callers.sites(Ref("function", scope.path, scope.function.qualname))
+        for number in site.loops(once=False)
+    )
+    return any("memory" in callers.summaries.stretch(one, number).changes for one, number in around)
 
 
 def judges_epoch(summary: Summary, scope: Scope) -> bool:

@@ -19,7 +19,7 @@ from safepoint.loops.turns.progress_lines import told_every
 from safepoint.loops.turns.scale import PAGES, REQUESTS, doubtful, listed
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.bar_on_request import shown_on_request
-from safepoint.loops.verdicts.checking import asserted, judges_epoch, judges_weights, only_checks
+from safepoint.loops.verdicts.checking import asserted, judged_again, only_checks
 from safepoint.loops.verdicts.distance import NEAR, far
 from safepoint.loops.verdicts.embedders import embeds_given, encodes_given, made_of_parameter
 from safepoint.loops.verdicts.evaluations import counts_only, evaluates
@@ -254,7 +254,7 @@ def doubts(case: Case) -> list[str]:
         "on_request": not kept and shown_on_request(case),
         "named": only_named(case.trips, summary, kept=kept),
         "checks": only_checks(case),
-        "judged": (not kept and judges_weights(summary, scope)) or judges_epoch(summary, scope),
+        "judged": judged_again(case),
         "asserted": asserted(turn, scope),
         "given_back": not kept and gives_back(case),
         "cached": asks_cache(summary),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Call, Const, Exit, Group, Item, Loop, Name
+from safepoint.loops.source.effects import Attr, Call, Const, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, label, names, own, parts
 
@@ -82,6 +82,31 @@ def goes_through_drawn(turn: Turn, scope: Scope) -> bool:
         return True
     node = turn.node
     return isinstance(node, Loop) and node.kind != "while" and _is_drawn(node.head, scope)
+
+
+_CUT = 2
+_NOISE = frozenset({"randn", "rand", "normal", "uniform", "randint", "zeros", "ones", "randn_like", "standard_normal"})
+"""Last parts of calls that make up a signal; all that they are given is its size."""
+
+
+def cuts_noise(turn: Turn, scope: Scope) -> bool:
+    """Tell whether a `while` goes through a signal that is made up, some of it each turn: `while noise.shape[1] > 0`."""
+    node = turn.node
+    if not isinstance(node, Loop) or node.kind != "while":
+        return False
+    return any(_is_noise_cut_down(name.partition(".")[0], scope) for name in names(node.head))
+
+
+def _is_noise_cut_down(name: str, scope: Scope) -> bool:
+    """Tell whether a name is given noise first, and nothing but a part of it from then on: `noise = noise[:, size:]`."""
+    given = [one.expr for one in scope.given(name) if one.kind == "value" and one.position is None]
+    if len(given) < _CUT or len(given) != len(scope.given(name)):
+        return False
+    made = given[0]
+    while isinstance(made, Call) and isinstance(made.func, Attr) and isinstance(made.func.base, Call):
+        made = made.func.base  # `.to(device)`
+    noise = isinstance(made, Call) and label(made.func).rpartition(".")[2] in _NOISE
+    return noise and all(isinstance(one, Item) and dotted(one.base) == name for one in given[1:])
 
 
 def _is_drawn(expr: Expr, scope: Scope, depth: int = 0) -> bool:

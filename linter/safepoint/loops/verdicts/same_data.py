@@ -7,7 +7,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Group, Loop
 from safepoint.loops.source.walk import calls, dotted, label, loops, names, own, statements
 from safepoint.loops.tally import product, written_out
-from safepoint.loops.verdicts.drawn_data import DEEPEST, WRAPPING, bound_once, goes_through_drawn, is_made_up
+from safepoint.loops.verdicts.drawn_data import DEEPEST, WRAPPING, bound_once, cuts_noise, goes_through_drawn, is_made_up
 from safepoint.loops.verdicts.weighing import FEW_STEPS, single_steps
 
 TYPE_CHECKING = False
@@ -60,7 +60,7 @@ def written_here(case: Case) -> bool:
     """
     turn, scope = case.turn, case.scope
     if "memory" not in case.summary.changes:
-        return False
+        return cuts_noise(turn, scope)
     if goes_through_drawn(turn, scope):
         return True
     if _tabled(scope) or any(_tabled(made) for made in _makers(scope)):

@@ -36,7 +36,7 @@ _ROWS = ("asks a database", "asks DynamoDB", "asks a search", "reads a search", 
 _READS = (*_ROWS, "asks a model service")
 """How the packs' words for reading rows begin."""
 _LOOKS = ("reads a genome file", "reads what S3 says", "lists a bucket")
-_LOOK = 60.0
+_LOOK = 10.0
 """Seconds of one turn up to which it looks into a genome's file or a bucket, and does not count in each of many places."""
 _PAGES = "goes through the pages"
 """How a count begins that goes through all that there is, page by page."""
