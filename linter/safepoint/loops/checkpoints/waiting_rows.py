@@ -7,7 +7,8 @@ from safepoint.loops.checkpoints.saves import counted
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.iterated import iteration, streamed
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Do, Group, Item, Loop, Name
-from safepoint.loops.source.walk import dotted, names, statements
+from safepoint.loops.source.walk import dotted, loops, names, statements
+from safepoint.loops.tally import DATA
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Comprehension, Stmt
-    from safepoint.loops.summary import Summary
+    from safepoint.loops.summary import SaveFact, Summary
 
 LONG_BUFFERED = 15.0
 """Seconds of work above which a loop is long whose rows wait for one commit."""
@@ -35,12 +36,30 @@ def seconds_of_rows(turn: Turn, summary: Summary, scope: Scope) -> float:
         return _ROW
     if not waiting or not isinstance(turn.node, Loop) or _copies(turn.node, scope):
         return 0.0
+    if any(_fills_from_file(one, scope) for one in waiting):
+        return _ROW * DATA
     moved = any(one.family == "numpy" for one in waiting) or any(
         one.kind in ("stream", "durable", "item") for one in summary.saves
     )
     return _ROW * len(waiting) if moved or _from_source(turn.node, scope) else 0.0
 
 
+def _fills_from_file(save: SaveFact, scope: Scope) -> bool:
+    """Tell whether a helper writes row after row of what it reads, `load_csv(connection, path)`, and leaves the commit."""
+    if len(save.steps) < _HELPED:
+        return False
+    step = save.steps[-1]
+    functions = scope.world.index.tree(step.path).functions
+    inside = [(one.end_line - one.line, key) for key, one in functions.items() if one.line <= step.line <= one.end_line]
+    if not inside:
+        return False
+    inner = scope.world.scope(step.path, min(inside)[1])
+    around = [one for one in loops(inner.function.body) if one.line <= step.line <= one.end_line]
+    return any(iteration(one.head, inner) is not None for one in around)
+
+
+_HELPED = 2
+"""How many steps lead to a save that a helper makes."""
 _TRACKED = "sqlalchemy."
 """Whose queries give rows that the session keeps an eye on: what is set there is written with the next commit."""
 _HOPS = 2
