@@ -22,9 +22,9 @@ def of_rivals(functions: tuple[Ref, ...], scope: Scope) -> tuple[Ref, ...]:
         owner, _, last = ref.name.rpartition(".")
         for kind in _beside(Ref("class", ref.path, owner), scope) if owner else ():
             method = scope.world.member(kind, last)
-            if method is not None and method.kind == "function" and method not in (*functions, *found):
+            if method is not None and method.kind == "function" and method not in functions:
                 found.append(method)
-    return tuple(found)
+    return tuple(dict.fromkeys(found))
 
 
 def _beside(kind: Ref, scope: Scope) -> list[Ref]:
