@@ -13,9 +13,9 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.bindings import BUILTINS
-from safepoint.loops.source.effects import Attr, Call, Loop, Name
+from safepoint.loops.source.effects import Attr, Call, Comprehension, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import dotted
+from safepoint.loops.source.walk import dotted, names
 from safepoint.loops.summary import CostFact, Step
 from safepoint.loops.turns.starting import started
 
@@ -41,7 +41,8 @@ def in_pool(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> Sum
     """
     if summary.costs or not scope.tree.spoken.says("Pool"):
         return summary
-    made, summaries = _mapping(turn, scope), callers.summaries
+    summaries = callers.summaries
+    made, inner = _mapped_in(turn, scope, summaries)
     pools = _pools(made, scope)
     if made is None or not any(_is_pool(one, scope) for one in pools) or _only_reads(made, scope, summaries):
         return summary
@@ -59,7 +60,30 @@ def in_pool(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> Sum
     if not _is_saved(turn, summary, scope, callers, around=shown or program):
         return summary
     step = Step(dotted(made.func), scope.path, made.line)
-    return summary._replace(costs=(CostFact(PIECE, Cost.MEDIUM, IN_PROCESSES, (step,), Confidence.MEDIUM),), seconds=PIECE)
+    each = PIECE if inner is None else PIECE * summaries.trips(scope, inner.number).likely
+    return summary._replace(costs=(CostFact(each, Cost.MEDIUM, IN_PROCESSES, (step,), Confidence.MEDIUM),), seconds=each)
+
+
+def _mapped_in(turn: Turn, scope: Scope, summaries: Summaries) -> tuple[Call | None, Turn | None]:
+    """Return the map whose results a turn waits for, with the loop in it that takes them where it hands over a batch.
+
+    The batches of `for batch in batches: for row in pool.imap(count, batch)` are the work, and not what is in one of them.
+    """
+    made, turns = _mapping(turn, scope), summaries.course(scope).turns
+    if made is not None:
+        around = turns[turn.loops[-1]].node if turn.loops else None
+        return (None if _hands_over(around, made) else made), None
+    for one in turns:
+        given = _mapping(one, scope) if one.loops[-1:] == (turn.number,) else None
+        if given is not None and _hands_over(turn.node, given):
+            return given, one
+    return None, None
+
+
+def _hands_over(node: Loop | Comprehension | None, made: Call) -> bool:
+    """Tell whether a map is given what a loop around it has come to: `for batch in batches: pool.map(count, batch)`."""
+    items = made.args[1] if len(made.args) > 1 else None
+    return isinstance(node, Loop) and isinstance(items, Name) and items.id in set(names(node.target))
 
 
 def _pools(made: Call | None, scope: Scope) -> list[Call]:
@@ -78,12 +102,12 @@ def _is_saved(turn: Turn, summary: Summary, scope: Scope, callers: Callers, *, a
 
 
 def _saved_by_caller(scope: Scope, callers: Callers) -> bool:
-    """Tell whether somebody who calls a function saves something behind that call."""
+    """Tell whether somebody who calls a function saves something behind that call, or what it gives."""
     if scope.function.qualname == MODULE_BODY:
         return False
     for site in callers.sites(Ref("function", scope.path, scope.function.qualname)):
         first = [one.steps[0] for one in callers.summaries.stretch(site.scope, None).saves]
-        if any(one.path == site.scope.path and one.line > site.event.line for one in first):
+        if any(one.path == site.scope.path and one.line >= site.event.line for one in first):
             return True
     return False
 

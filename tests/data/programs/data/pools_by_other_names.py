@@ -67,6 +67,18 @@ def with_grammar(letters, processes):
         yield {"number": number, **found}
 
 
+def counted(texts, processes):
+    workers = Pool(processes, initializer=begin, initargs=("small",))
+    size, words, kinds = max(len(texts) // 20, 1), [], []
+    parts = [texts[start : start + size] for start in range(0, len(texts), size)]
+    for number, part in enumerate(parts):  # told
+        log.info("part %d of %d", number, len(parts))
+        for found in workers.imap_unordered(taken_apart, part):  # fine
+            words.extend(found["words"])
+            kinds.extend(found["kinds"])
+    return {"words": words, "kinds": kinds}
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("paths", nargs="+")
@@ -80,6 +92,8 @@ def main():
     with open(args.output, "w", encoding="utf-8") as file:
         for letter in with_grammar(letters, args.processes):
             file.write(json.dumps(letter) + "\n")
+    with open(args.output + ".words", "w", encoding="utf-8") as file:
+        json.dump(counted(letters["texts"], args.processes), file)
 
 
 if __name__ == "__main__":
