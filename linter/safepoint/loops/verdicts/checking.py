@@ -183,7 +183,7 @@ def judged_again(case: Case) -> bool:
     summary, scope = case.summary, case.scope
     if judges_epoch(summary, scope) or (not case.kept and judges_weights(summary, scope)):
         return True
-    return not (case.kept or summary.changes) and _called_by_training(scope, case.callers)
+    return not (case.kept or summary.changes or summary.heavy) and _called_by_training(scope, case.callers)
 
 
 _JUDGING = frozenset({"evaluate", "evaluation", "eval", "validate", "validation", "test"})
