@@ -39,7 +39,7 @@ from safepoint.loops.turns.origins import of_one_talk
 from safepoint.loops.turns.progress import RANGES, is_bar, is_counter, titled
 from safepoint.loops.turns.ranges import in_range, reckoned
 from safepoint.loops.turns.settings import default_of, listed_by_user, years
-from safepoint.loops.turns.slices import BATCH, first_of, is_batch, is_tokens
+from safepoint.loops.turns.slices import BATCH, first_of, is_batch, is_tokens, table_of
 from safepoint.loops.turns.text_parts import lines_of_text, takes_apart, words_of_text
 from safepoint.loops.turns.wrapped import wrapped
 
@@ -183,7 +183,7 @@ def _sliced(expr: Item, scope: Scope, depth: int) -> Trips:
             return column  # a column of a part of a table: `dataset[:100]["text"]`
     if handful.part_of_record(expr):
         return handful.parts_of(label(expr))
-    table = scope.tree.values.get(expr.base.id) if isinstance(expr.base, Name) else None
+    table = table_of(expr.base, scope)
     if isinstance(table, Group) and table.kind == "dict":
         named = [part for key, part in zip(table.parts[::2], table.parts[1::2], strict=False) if key == index]
         sizes = [count(part, scope, depth + 1) for part in named or table.parts[1::2]]

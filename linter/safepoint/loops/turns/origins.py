@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.arguments import given_values
 from safepoint.loops.source.effects import Attr, Call, Group, Name
 from safepoint.loops.source.walk import calls, dotted, names
 from safepoint.loops.tally import FEW, Trips
 from safepoint.loops.turns.progress import behind_bar, is_bar
+from safepoint.loops.turns.written_otherwise import written_otherwise
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,12 +46,27 @@ def few_given(head: Expr, scope: Scope, *, barred: bool) -> Trips | None:
         return None  # Nobody puts a bar around a handful.
     read = scope.only_value(over.id) if isinstance(over, Name) else None
     typed = read.args[0] if isinstance(read, Call) and dotted(read.func) == "json.loads" and read.args else over
-    if isinstance(typed, Attr) and _is_typed(typed, scope):
-        return Trips(None, FEW, f"goes through what is typed on the command line, `{dotted(typed)}`", "bounded")
+    if (few := _named_by_user(typed, scope)) is not None:
+        return few
     asked = over.base if isinstance(over, Attr) and over.name in _OF_ANSWERS else over
     if isinstance(asked, Name) and _is_answer(asked.id, scope):
         return Trips(None, FEW, f"goes through what one call of a model gives, `{asked.id}`", "bounded")
     return None
+
+
+def _named_by_user(typed: Expr, scope: Scope) -> Trips | None:
+    """Count the names that whoever starts the program gives it, here or where every caller in the file hands them on."""
+    if isinstance(typed, Attr):
+        if (few := written_otherwise(typed, scope)) is not None:
+            return few
+        said = f"goes through what is typed on the command line, `{dotted(typed)}`"
+        return Trips(None, FEW, said, "bounded") if _is_typed(typed, scope) else None
+    if not isinstance(typed, Name) or typed.id not in scope.params or scope.bound(typed.id):
+        return None
+    given = [(value, caller) for caller, value in given_values(typed.id, scope)]
+    found = [_named_by_user(value, caller) for value, caller in given if isinstance(value, Attr)]
+    known = [one for one in found if one is not None]
+    return max(known, key=lambda one: one.likely) if known and len(known) == len(given) else None
 
 
 def of_one_talk(name: str) -> bool:

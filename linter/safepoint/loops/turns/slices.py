@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from safepoint.loops.losses.additions import added
 from safepoint.loops.source.effects import Apply, Attr, Call, Name
+from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import label, names
 from safepoint.loops.tally import Trips
 from safepoint.loops.turns.progress import RANGES
@@ -41,3 +43,12 @@ def first_of(base: Expr, stop: Expr, whole: Trips, scope: Scope) -> Trips:
         return whole
     why = f"the first of `{label(base)}` up to `{label(stop)}`, {int(usual)} by default"
     return Trips(whole.maximum, usual, why, "parameter", usual)
+
+
+def table_of(base: Expr, scope: Scope) -> Expr | None:
+    """Return what a name is written out as, in the function or in its module, if the function adds nothing to it."""
+    if not isinstance(base, Name):
+        return None
+    if base.id not in scope.bindings or scope.function.qualname == MODULE_BODY:
+        return scope.tree.values.get(base.id)
+    return scope.only_value(base.id) if not added(base.id, scope.function) else None

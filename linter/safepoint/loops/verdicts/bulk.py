@@ -5,7 +5,9 @@ from __future__ import annotations
 from safepoint.loops.costs.computing import only_computes
 from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.constants import is_sum
+from safepoint.loops.tally import FEW, lists_files
 from safepoint.loops.turns.whole_jobs import learns
+from safepoint.loops.verdicts.started_programs import runs_programs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,6 +53,19 @@ def only_counts(lost: tuple[Loss, ...], scope: Scope) -> bool:
 
 _HANDFUL = 5.0
 """How many turns of a loop around it are a handful of names."""
+
+
+def runs_all_of_one(
+    turns: Trips, outer_lost: tuple[Loss, ...], trips: Trips, inner: Summary, lost: tuple[Loss, ...]
+) -> bool:
+    """Tell whether a loop runs a program for each file of one of a handful of names, which it is itself to be told of.
+
+    The loop around it names no program, so that nothing is known there of what the programs keep.
+    """
+    few = turns.kind == "bounded" and turns.likely <= FEW
+    files = lists_files(trips) and trips.maximum is None and trips.likely * inner.seconds >= 10 * LONG
+    outside = bool(lost) and all(one.kind == "outside" for one in (*outer_lost, *lost))
+    return few and files and outside and runs_programs(inner.costs)
 
 
 def is_all_of_one(turns: Trips, outer_lost: tuple[Loss, ...], trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:

@@ -29,7 +29,7 @@ from safepoint.loops.turns.whole_jobs import (
     repeats,
     through_sets,
 )
-from safepoint.loops.verdicts.bulk import LONG, holds_all, is_all_of_one, is_bulk, is_paid, only_counts
+from safepoint.loops.verdicts.bulk import LONG, holds_all, is_all_of_one, is_bulk, is_paid, only_counts, runs_all_of_one
 from safepoint.loops.verdicts.own_end import is_job, saved_at_own_end
 from safepoint.loops.verdicts.per_item import HANDED, is_for_one, turns_around
 from safepoint.loops.verdicts.whole_runs import NETWORKS, goes_on_from, made_for_it, of_its_own
@@ -240,6 +240,8 @@ class Cover:
         node, trained = enclosing.node, any(one.kind == "memory" for one in lost)
         # What many callers' turns put by waits for a commit behind their loop, which is where it is lost.
         waits = turns.maximum is None and bool(unsettled(counted(outer.saves)))
+        if not part and runs_all_of_one(turns, outer_lost, trips, inner, lost):
+            return False
         if scope is self.scope:
             if is_all_of_one(turns, outer_lost, trips, inner, lost):
                 return False

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _PYTHON = ".py"
 _TRAINING = (("train",), ("training",), ("finetune",), ("pretrain",))
 """First words of the programs that train: `train.py`, `finetune_lora.py`."""
+_SENDING = ("upload",)
+"""The first or the last word of those that send what they are given somewhere, and leave nothing here."""
 
 
 def runs_programs(costs: tuple[CostFact, ...]) -> bool:
@@ -29,10 +31,10 @@ def runs_programs(costs: tuple[CostFact, ...]) -> bool:
 def keeps_for_itself(turn: Turn, summary: Summary, *, later: bool) -> bool:
     """Tell whether a turn only runs programs, which may keep what they make.
 
-    Where a save behind the loop (`later`) takes what it notes, or each program is a whole training, its turns are worth
-    noting all the same: a restart would train anew what is trained.
+    Where a save behind the loop (`later`) takes what it notes, or each program is a whole training or an upload, its
+    turns are worth noting all the same: a restart would do again what is done.
     """
-    noted = (later and _notes_something(turn)) or _trains(turn)
+    noted = (later and _notes_something(turn)) or _does_again(turn)
     return runs_programs(summary.costs) and not noted
 
 
@@ -41,9 +43,9 @@ def _notes_something(turn: Turn) -> bool:
     return not isinstance(turn.node, Loop) or any(True for one in statements(turn.node.body) for _ in written(one))
 
 
-def _trains(turn: Turn) -> bool:
-    """Tell whether a loop names a program that trains: `subprocess.call(["python", "train.py", *settings])`."""
+def _does_again(turn: Turn) -> bool:
+    """Tell whether a loop names a program that trains or sends what it is given: `["python", "train.py", *settings]`."""
     body = statements(turn.node.body) if isinstance(turn.node, Loop) else ()
     said = {word for one in body for expr in own(one) for text in texts(expr) for word in text.split()}
-    programs = [one.rpartition("/")[2] for one in said if one.endswith(_PYTHON)]
-    return any(naming.words(one.removesuffix(_PYTHON))[:1] in _TRAINING for one in programs)
+    programs = [naming.words(one.rpartition("/")[2].removesuffix(_PYTHON)) for one in said if one.endswith(_PYTHON)]
+    return any(one[:1] in _TRAINING or _SENDING in (one[:1], one[-1:]) for one in programs)
