@@ -39,8 +39,8 @@ class SwitchEntry(_Strict):
     """A condition on one argument of the call."""
 
     argument: Argument
-    test: Literal["given", "none", "true", "false", "equals", "begins", "writes", "letters", "holds"]
-    values: list[str] = Field(default=[], description="For equals, begins, writes, letters and holds: what to compare with.")
+    test: Literal["given", "none", "true", "false", "equals", "begins", "writes", "letters", "holds", "declares"]
+    values: list[str] = Field(default=[], description="For equals and the tests behind it: what to compare with.")
     default: bool = Field(default=False, description="The answer if the call does not give the argument.")
 
 

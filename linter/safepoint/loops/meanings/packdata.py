@@ -597,8 +597,10 @@ RAWS: tuple[Any, ...] = (
     (('attributes', (('session', 'sqlalchemy.orm.Session'), ('engine', 'sqlalchemy.Engine'))),),
     (('attributes', (('objects', 'django.db.models.Manager'),)),),
     (('iterates', (('length', 'data'),)),),
+    (('bases', ('chromadb.Collection',)),),
     (('attributes', (('collections', 'weaviate.Collections'), ('data_object', 'weaviate.Data'), ('batch', 'weaviate.Batch'))),),
     (('attributes', (('data', 'weaviate.Data'), ('batch', 'weaviate.Batches'))),),
+    (('bases', ('lancedb.Table',)),),
     (('stores', ('buffered', None, (), False)),),
     (('bases', ('sqlitedict.SqliteDict',)), ('stores', ('item', None, (), False))),
     (('stores', ('item', None, (), False)),),
@@ -871,19 +873,23 @@ RAWS: tuple[Any, ...] = (
     (('why', 'writes to a search index'), ('cost', 2), ('saves', ('item', None, (), False))),
     (('why', 'asks a search index'), ('cost', 2)),
     (('why', 'pages through a search index'), ('cost', 3), ('seconds', 0.5)),
-    (('cost', 2), ('returns', 'chromadb.Collection')),
+    (('cost', 2), ('returns', 'chromadb.Collection'), ('returns_if', ((((None, 'embedding_function'), 'given', (), False), 'chromadb.Collection:embedding'),))),
+    (('why', 'writes to a vector store, which asks a model'), ('cost', 3), ('saves', ('item', None, (), False))),
     (('why', 'writes to a vector store'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('why', 'asks a vector store'), ('cost', 2), ('loads', ('items', None, ()))),
     (('returns', 'chromadb.Collection:memory'),),
     (('cost', 2), ('in_memory', True)),
     (('cost', 2), ('returns', 'weaviate.Collection')),
     (('returns', 'weaviate.Batch'),),
     (('why', 'writes to a vector store'), ('saves', ('item', None, (), False))),
+    (('why', 'asks a vector store'), ('cost', 2)),
     (('returns', 'pinecone.Index'),),
     (('why', 'writes to a vector store'), ('cost', 3), ('saves', ('item', None, (), False))),
     (('why', 'asks a vector store'), ('cost', 3)),
     (('why', 'asks a database'),),
-    (('why', 'asks a vector store'), ('cost', 2)),
+    (('why', 'asks a vector store'),),
     (('returns', 'lancedb.Table'),),
+    (('returns', 'lancedb.Table'), ('returns_if', ((((2, 'schema'), 'declares', ('SourceField',), False), 'lancedb.Table:embedding'),))),
     (('cost', 0), ('returns', 'elasticsearch_dsl.Search')),
     (('returns', 'neo4j.Session'),),
     (('why', 'writes to a database'), ('cost', 2), ('saves', ('item', None, (), False)), ('runs', (('function', (0, None)),))),
@@ -1494,7 +1500,7 @@ pinecone.Pinecone pinecone.PineconeAsyncio pinecone.grpc.PineconeGRPC
 cassandra.cluster.Session cassandra.cluster.Cluster.connect
 py2neo.Graph py2neo.database.Graph
 pymilvus.MilvusClient pymilvus.Collection pymilvus.AsyncMilvusClient pymilvus.orm.collection.Collection
-lancedb.Table lancedb.table.Table lancedb.table.LanceTable lancedb.DBConnection.open_table lancedb.DBConnection.create_table
+lancedb.Table lancedb.table.Table lancedb.table.LanceTable lancedb.DBConnection.open_table
 lancedb.DBConnection lancedb.connect lancedb.connect_async
 elasticsearch_dsl.Search opensearch_dsl.Search
 rdflib.Graph rdflib.ConjunctiveGraph rdflib.Dataset
@@ -2318,445 +2324,449 @@ TYPES = """\
 582 flask_sqlalchemy.SQLAlchemy
 583 django.db.models.Model
 584 django.core.paginator.Paginator subprocess.Popen
-585 weaviate.WeaviateClient
-586 weaviate.Collection
-587 sqlitedict.SqliteDict numpy.memmap
-588 sqlitedict.SqliteDict:autocommit
-589 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-590 safepoint.files.Reader
-591 safepoint.files.Writer
-592 safepoint.files.TextWriter
-593 io.Memory
+585 chromadb.Collection:embedding
+586 weaviate.WeaviateClient
+587 weaviate.Collection
+588 lancedb.Table:embedding
+589 sqlitedict.SqliteDict numpy.memmap
+590 sqlitedict.SqliteDict:autocommit
+591 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+592 safepoint.files.Reader
+593 safepoint.files.Writer
+594 safepoint.files.TextWriter
+595 io.Memory
 150 tempfile.Temporary
-594 csv.Reader
-595 pathlib.Path
-596 shelve.Shelf dbm.Database
-597 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-598 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-599 tflearn.KeptDNN
-600 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule torch.hub.Model
-601 requests_cache.CachedSession
-602 websockets.Connection
-603 transformers.Trainer:unsaved
-604 transformers.TrainingArguments:unsaved
-605 transformers.AutoModelForCausalLM
-606 transformers.PreTrainedTokenizerBase
-607 transformers.TrainingArguments
-608 diffusers.DiffusionPipeline
-609 diffusers.AutoencoderKL
-610 diffusers.ImagePipelineOutput
-611 accelerate.Accelerator accelerate.PartialState
-612 datasets.Dataset torch.utils.data.Dataset
-613 praw.models.Submission
-614 praw.models.ListingGenerator
-615 github.PaginatedList.PaginatedList
-616 github.Listed
-617 jax.Jitted
-618 jax.Gradient
-619 keras.layers.Layer
-620 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-621 stanza.Pipeline
-622 pytorch_lightning.Trainer
-623 pytorch_lightning.Trainer:unsaved
-624 pyannote.audio.Pipeline
-625 detectron2.engine.DefaultPredictor
-626 dlib.Detector
-627 ultralytics.YOLO
-628 spacy.language.Language
-629 tenacity.Retrying
-630 kafka.KafkaConsumer
-631 kafka.KafkaConsumer:manual
-632 aio_pika.QueueIterator
-633 safepoint.Guarded
-634 pennylane.QNode
-635 twilio.rest.Client
-636 zeep.Client
-637 gspread.Spreadsheet
-638 esridump.dumper.EsriDumper
-639 mwclient.Site
-640 pytube.YouTube
-641 geopy.extra.rate_limiter.RateLimiter
-642 joblib.Parallel
-643 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-644 optuna.Study:stored
-645 casadi.Function
-646 pandas.TextFileReader
-647 h5py.Group
-648 safepoint.files.Arrays
-649 netCDF4.Group
-650 jsonlines.Writer
-651 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-652 torch.nn.Module deepspeed.DeepSpeedEngine
-653 torch.nn.CosineSimilarity
-654 torch.nn.Sequential torch.nn.ModuleList
-655 wandb.PastRuns
+596 csv.Reader
+597 pathlib.Path
+598 shelve.Shelf dbm.Database
+599 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+600 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+601 tflearn.KeptDNN
+602 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule torch.hub.Model
+603 requests_cache.CachedSession
+604 websockets.Connection
+605 transformers.Trainer:unsaved
+606 transformers.TrainingArguments:unsaved
+607 transformers.AutoModelForCausalLM
+608 transformers.PreTrainedTokenizerBase
+609 transformers.TrainingArguments
+610 diffusers.DiffusionPipeline
+611 diffusers.AutoencoderKL
+612 diffusers.ImagePipelineOutput
+613 accelerate.Accelerator accelerate.PartialState
+614 datasets.Dataset torch.utils.data.Dataset
+615 praw.models.Submission
+616 praw.models.ListingGenerator
+617 github.PaginatedList.PaginatedList
+618 github.Listed
+619 jax.Jitted
+620 jax.Gradient
+621 keras.layers.Layer
+622 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+623 stanza.Pipeline
+624 pytorch_lightning.Trainer
+625 pytorch_lightning.Trainer:unsaved
+626 pyannote.audio.Pipeline
+627 detectron2.engine.DefaultPredictor
+628 dlib.Detector
+629 ultralytics.YOLO
+630 spacy.language.Language
+631 tenacity.Retrying
+632 kafka.KafkaConsumer
+633 kafka.KafkaConsumer:manual
+634 aio_pika.QueueIterator
+635 safepoint.Guarded
+636 pennylane.QNode
+637 twilio.rest.Client
+638 zeep.Client
+639 gspread.Spreadsheet
+640 esridump.dumper.EsriDumper
+641 mwclient.Site
+642 pytube.YouTube
+643 geopy.extra.rate_limiter.RateLimiter
+644 joblib.Parallel
+645 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+646 optuna.Study:stored
+647 casadi.Function
+648 pandas.TextFileReader
+649 h5py.Group
+650 safepoint.files.Arrays
+651 netCDF4.Group
+652 jsonlines.Writer
+653 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+654 torch.nn.Module deepspeed.DeepSpeedEngine
+655 torch.nn.CosineSimilarity
+656 torch.nn.Sequential torch.nn.ModuleList
+657 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 656:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 147:get_num_tokens
+langchain.Runnable 658:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 147:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 657:from_documents,from_texts,afrom_documents,afrom_texts 658:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 659:save_local,persist,dump 660:load_local 661:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 662:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 663:load_local 664:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 665:add 666:search 667:from_config
-graphiti_core.Graphiti 668:add_episode,add_episode_bulk 666:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 668:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 656:query,aquery
+langchain.VectorStore 659:from_documents,from_texts,afrom_documents,afrom_texts 660:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 661:save_local,persist,dump 662:load_local 663:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 664:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 665:load_local 666:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 667:add 668:search 669:from_config
+graphiti_core.Graphiti 670:add_episode,add_episode_bulk 668:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 670:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 658:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 247:run,run_safe_async
 deepeval.Metric 247:measure,a_measure
-langchain.DocumentLoader 669:load,aload,load_and_split 158:lazy_load,alazy_load
-langgraph.StateGraph 670:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 671:invoke,ainvoke,stream,astream,astream_events,batch,abatch 147:update_state,aupdate_state 24:get_state,aget_state,get_state_history 672:with_config
-langgraph.CompiledGraph:saved 673:invoke,ainvoke,stream,astream,astream_events,batch,abatch 674:update_state,aupdate_state 675:with_config
-langgraph.InMemorySaver 676:put,aput,put_writes
-langgraph.Saver 677:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 678:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 679:train,test 680:replay
+langchain.DocumentLoader 671:load,aload,load_and_split 158:lazy_load,alazy_load
+langgraph.StateGraph 672:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 673:invoke,ainvoke,stream,astream,astream_events,batch,abatch 147:update_state,aupdate_state 24:get_state,aget_state,get_state_history 674:with_config
+langgraph.CompiledGraph:saved 675:invoke,ainvoke,stream,astream,astream_events,batch,abatch 676:update_state,aupdate_state 677:with_config
+langgraph.InMemorySaver 678:put,aput,put_writes
+langgraph.Saver 679:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 680:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 681:train,test 682:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 247:call,acall
-crewai.flow.flow.Flow 681:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 682:from_documents,from_vector_store 664:insert,insert_nodes,refresh_ref_docs,update_ref_doc 147:delete_ref_doc 683:as_query_engine,as_retriever,as_chat_engine 684:save_to_disk
-llama_index.StorageContext 685:persist
-llama_index.Engine 656:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 683:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 684:from_documents,from_vector_store 666:insert,insert_nodes,refresh_ref_docs,update_ref_doc 147:delete_ref_doc 685:as_query_engine,as_retriever,as_chat_engine 686:save_to_disk
+llama_index.StorageContext 687:persist
+llama_index.Engine 658:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 247:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.node_parser.SemanticSplitterNodeParser 686:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
-langchain_experimental.text_splitter.SemanticChunker 686:split_text,split_documents,create_documents
-llama_index.core.ingestion.IngestionPipeline 686:run,arun 687:persist 24:load
+llama_index.core.node_parser.SemanticSplitterNodeParser 688:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
+langchain_experimental.text_splitter.SemanticChunker 688:split_text,split_documents,create_documents
+llama_index.core.ingestion.IngestionPipeline 688:run,arun 689:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 147:save_state,load_state
 autogen_core.models.ChatCompletionClient 247:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 247:generate
-dspy.Module 247:acall,forward,aforward,batch 688:save 24:load 689:compile
-dspy.Teleprompter 689:compile
-haystack.Pipeline 690:run,run_async 147:connect,add_component,warm_up
+dspy.Module 247:acall,forward,aforward,batch 690:save 24:load 691:compile
+dspy.Teleprompter 691:compile
+haystack.Pipeline 692:run,run_async 147:connect,add_component,warm_up
 haystack.Component 247:run,run_async
 semantic_kernel.Kernel 247:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 691:get_paginator 692:get_waiter 693:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 147:close,can_paginate,generate_presigned_post 694:*
-boto3.Paginator 695:paginate
+boto3.Client 693:get_paginator 694:get_waiter 695:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 147:close,can_paginate,generate_presigned_post 696:*
+boto3.Paginator 697:paginate
 boto3.Pages 158:search
 boto3.Waiter 187:wait
-boto3.S3 696:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 697:upload_part,upload_part_copy 698:download_file,download_fileobj 699:get_object 700:list_objects_v2,list_objects 701:head_object 702:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 703:Bucket 696:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 698:meta.client.download_file,meta.client.download_fileobj 704:Object
-boto3.Bucket 696:upload_file,upload_fileobj,put_object,copy 698:download_file,download_fileobj 705:objects.all,objects.filter
-boto3.Object 696:put,upload_file,copy_from 699:get 701:load
-boto3.SQS 706:receive_message 707:delete_message,delete_message_batch 708:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 709:get_queue_by_name,Queue
-boto3.Queue 706:receive_messages 708:send_message,send_messages 710:delete_messages
-boto3.DynamoDB 711:put_item,update_item,batch_write_item,transact_write_items 712:get_item,query,scan,batch_get_item 713:delete_item
-boto3.DynamoDBResource 714:Table
-boto3.DynamoDBTable 711:put_item,update_item 712:get_item,query,scan 715:batch_writer 713:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 716:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.S3 698:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 699:upload_part,upload_part_copy 700:download_file,download_fileobj 701:get_object 702:list_objects_v2,list_objects 703:head_object 704:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 705:Bucket 698:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 700:meta.client.download_file,meta.client.download_fileobj 706:Object
+boto3.Bucket 698:upload_file,upload_fileobj,put_object,copy 700:download_file,download_fileobj 707:objects.all,objects.filter
+boto3.Object 698:put,upload_file,copy_from 701:get 703:load
+boto3.SQS 708:receive_message 709:delete_message,delete_message_batch 710:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 711:get_queue_by_name,Queue
+boto3.Queue 708:receive_messages 710:send_message,send_messages 712:delete_messages
+boto3.DynamoDB 713:put_item,update_item,batch_write_item,transact_write_items 714:get_item,query,scan,batch_get_item 715:delete_item
+boto3.DynamoDBResource 716:Table
+boto3.DynamoDBTable 713:put_item,update_item 714:get_item,query,scan 717:batch_writer 715:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 718:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
 azure.cognitiveservices.Client 147:close,get_chat_client 368:*
-boto3.BatchWriter 717:put_item,delete_item
+boto3.BatchWriter 719:put_item,delete_item
 boto3.Bedrock 247:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate,invoke_endpoint
-boto3.Lambda 718:invoke
-google.cloud.storage.Client 719:bucket,get_bucket 720:list_blobs 381:list_buckets
-google.cloud.storage.Bucket 721:blob,get_blob 720:list_blobs 722:copy_blob
-google.cloud.storage.Blob 723:upload_from_filename,upload_from_string,upload_from_file 724:download_to_filename 725:download_as_text,download_as_bytes,download_as_string 726:exists 727:open
-google.cloud.bigquery.Client 728:query,query_and_wait 729:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 730:copy_table,extract_table 731:create_table,create_dataset,update_table,delete_table 732:get_table,get_dataset,get_job 733:list_rows 734:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 368:execute 735:next_chunk 736:*
+boto3.Lambda 720:invoke
+google.cloud.storage.Client 721:bucket,get_bucket 722:list_blobs 381:list_buckets
+google.cloud.storage.Bucket 723:blob,get_blob 722:list_blobs 724:copy_blob
+google.cloud.storage.Blob 725:upload_from_filename,upload_from_string,upload_from_file 726:download_to_filename 727:download_as_text,download_as_bytes,download_as_string 728:exists 729:open
+google.cloud.bigquery.Client 730:query,query_and_wait 731:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 732:copy_table,extract_table 733:create_table,create_dataset,update_table,delete_table 734:get_table,get_dataset,get_job 735:list_rows 736:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 368:execute 737:next_chunk 738:*
 google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 431:publish 187:subscribe 368:*
-azure.storage.blob.BlobServiceClient 737:get_container_client,get_blob_client 720:list_containers
-azure.storage.blob.BlobClient 737:get_blob_client 738:start_copy_from_url,upload_blob_from_url 739:get_blob_properties,delete_blob 740:upload_blob 741:download_blob 726:exists 720:list_blobs
-fsspec.AbstractFileSystem 742:put,put_file,upload,pipe,pipe_file,copy,mv,touch 743:get,get_file,download 469:cat,cat_file,ls,glob,find,info 726:exists,isfile
-minio.Minio 723:put_object,fput_object,copy_object,put_object_from_file,upload_file 725:get_object,fget_object,get_object_to_file 720:list_objects 726:stat_object
+azure.storage.blob.BlobServiceClient 739:get_container_client,get_blob_client 722:list_containers
+azure.storage.blob.BlobClient 739:get_blob_client 740:start_copy_from_url,upload_blob_from_url 741:get_blob_properties,delete_blob 742:upload_blob 743:download_blob 728:exists 722:list_blobs
+fsspec.AbstractFileSystem 744:put,put_file,upload,pipe,pipe_file,copy,mv,touch 745:get,get_file,download 469:cat,cat_file,ls,glob,find,info 728:exists,isfile
+minio.Minio 725:put_object,fput_object,copy_object,put_object_from_file,upload_file 727:get_object,fget_object,get_object_to_file 722:list_objects 728:stat_object
 ray.train.TrainContext 215:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 744:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 745:fit 746:restore
-ray.tune.Tuner 26:fit 747:restore
-ray.data.Dataset 748:map,map_batches,filter,flat_map 158:iter_rows,iter_batches,iter_torch_batches 749:write_parquet,write_csv,write_json 750:materialize 751:take,take_all,count,show,to_pandas
-ray.util.ActorPool 752:map,map_unordered 147:submit 753:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 754:train 755:save,save_checkpoint,save_to_path 168:restore,from_checkpoint,restore_from_path 333:evaluate 756:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 147:stop,cleanup
-dask.distributed.Client 757:submit 758:map 759:gather 760:compute 557:persist 147:scatter,close,restart
-dask.distributed.Future 761:result
-dask.Collection 29:compute 762:persist 763:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 764:map_partitions,map,apply,map_blocks 765:get_partition
-pyspark.sql.SparkSession 766:getOrCreate,appName,config,master,enableHiveSupport 767:builder.getOrCreate,builder.appName,builder.config,builder.master 768:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 769:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 770:read.option,read.format,read.schema,read.options 147:stop
-pyspark.sql.DataFrameReader 770:option,options,format,schema 769:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 771:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 772:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 773:toLocalIterator 774:cache,persist 775:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 776:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 777:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 778:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 779:writeStream.start
-pyspark.sql.DataFrameWriter 777:mode,format,option,options,partitionBy,bucketBy,sortBy 776:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 778:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 779:start,toTable
-pyspark.sql.streaming.StreamingQuery 780:awaitTermination 751:processAllAvailable 147:stop
-pyspark.SparkContext 781:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 781:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 771:toDF 772:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 776:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 782:cache,persist 684:checkpoint
+ray.train.Checkpoint 746:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 747:fit 748:restore
+ray.tune.Tuner 26:fit 749:restore
+ray.data.Dataset 750:map,map_batches,filter,flat_map 158:iter_rows,iter_batches,iter_torch_batches 751:write_parquet,write_csv,write_json 752:materialize 753:take,take_all,count,show,to_pandas
+ray.util.ActorPool 754:map,map_unordered 147:submit 755:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 756:train 757:save,save_checkpoint,save_to_path 168:restore,from_checkpoint,restore_from_path 333:evaluate 758:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 147:stop,cleanup
+dask.distributed.Client 759:submit 760:map 761:gather 762:compute 557:persist 147:scatter,close,restart
+dask.distributed.Future 763:result
+dask.Collection 29:compute 764:persist 765:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 766:map_partitions,map,apply,map_blocks 767:get_partition
+pyspark.sql.SparkSession 768:getOrCreate,appName,config,master,enableHiveSupport 769:builder.getOrCreate,builder.appName,builder.config,builder.master 770:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 771:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 772:read.option,read.format,read.schema,read.options 147:stop
+pyspark.sql.DataFrameReader 772:option,options,format,schema 771:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 773:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 774:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 775:toLocalIterator 776:cache,persist 777:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 778:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 779:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 780:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 781:writeStream.start
+pyspark.sql.DataFrameWriter 779:mode,format,option,options,partitionBy,bucketBy,sortBy 778:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 780:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 781:start,toTable
+pyspark.sql.streaming.StreamingQuery 782:awaitTermination 753:processAllAvailable 147:stop
+pyspark.SparkContext 783:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 783:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 773:toDF 774:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 778:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 784:cache,persist 686:checkpoint
 mpi4py.MPI.Comm 215:Get_rank 4:Get_size 515:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 783:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 784:solve 4:available,set_options
-firedrake.VariationalSolver 785:solve
+pytrec_eval.RelevanceEvaluator 785:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 786:solve 4:available,set_options
+firedrake.VariationalSolver 787:solve
 safepoint.Solver 69:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 786:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 787:upsample
+cellpose.models.Cellpose 788:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 789:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 788:train,build_vocab 216:update 789:save,save_word2vec_format
-emcee.Sampler 790:run_mcmc,run_nested,run 791:sample,sample_initial,sample_batch
-emcee.Sampler:kept 792:run_mcmc,run_nested,run 793:sample
-ase.optimize.Optimizer 794:run
-backtrader.Cerebro 795:run
-backtesting.Backtest 796:run 797:optimize
+gensim.models.Word2Vec 790:train,build_vocab 216:update 791:save,save_word2vec_format
+emcee.Sampler 792:run_mcmc,run_nested,run 793:sample,sample_initial,sample_batch
+emcee.Sampler:kept 794:run_mcmc,run_nested,run 795:sample
+ase.optimize.Optimizer 796:run
+backtrader.Cerebro 797:run
+backtesting.Backtest 798:run 799:optimize
 pygad.GA 62:run
-neat.Population 798:run
-chess.engine.SimpleEngine 799:play,analyse
-docker.DockerClient 73:images.build,api.build 800:images.pull,images.push 801:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 802:images.remove,images.prune,containers.prune 803:containers.run 804:containers.create 147:close,ping
-docker.APIClient 73:build 800:pull,push 78:exec_start 147:inspect_container,containers,images,exec_create
-docker.Container 78:exec_run 805:wait 147:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 806:index.commit,commit,git.commit 807:index.add,index.remove 147:git.checkout,git.reset 808:git.pull,git.fetch,git.push,git.clone 158:remote,remotes,heads,iter_commits 76:clone
+neat.Population 800:run
+chess.engine.SimpleEngine 801:play,analyse
+docker.DockerClient 73:images.build,api.build 802:images.pull,images.push 803:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 804:images.remove,images.prune,containers.prune 805:containers.run 806:containers.create 147:close,ping
+docker.APIClient 73:build 802:pull,push 78:exec_start 147:inspect_container,containers,images,exec_create
+docker.Container 78:exec_run 807:wait 147:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 808:index.commit,commit,git.commit 809:index.add,index.remove 147:git.checkout,git.reset 810:git.pull,git.fetch,git.push,git.clone 158:remote,remotes,heads,iter_commits 76:clone
 e2b.Sandbox 429:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 666:search,range_search
-dbapi.Connection 809:commit 147:rollback,close,begin,start_transaction 810:cursor 811:execute,executemany 93:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 812:cursor 813:execute,executemany
-dbapi.Cursor 811:execute,executemany,callproc 814:copy_from,copy_expert,copy_to 815:copy 147:fetchone 158:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 813:execute,executemany,callproc
-warehouse.Connection 816:cursor
-warehouse.Connection:autocommit 817:cursor
-warehouse.Cursor 818:execute,execute_async
-warehouse.Cursor:autocommit 819:execute,execute_async
-sqlite3.Connection 94:commit 147:rollback,close,create_function,execute_fetchall 820:cursor 821:execute,executemany 822:executescript 823:backup 807:execute_insert
-sqlite3.Connection:autocommit 824:cursor 825:execute,executemany
-sqlite3.Cursor 821:execute,executemany 826:executescript 147:fetchone 158:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 825:execute,executemany
-asyncpg.Connection 813:execute,executemany 96:fetch,fetchrow,fetchval 720:cursor 827:copy_records_to_table,copy_to_table 93:transaction 147:close
+faiss.Index 668:search,range_search
+dbapi.Connection 811:commit 147:rollback,close,begin,start_transaction 812:cursor 813:execute,executemany 93:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 814:cursor 815:execute,executemany
+dbapi.Cursor 813:execute,executemany,callproc 816:copy_from,copy_expert,copy_to 817:copy 147:fetchone 158:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 815:execute,executemany,callproc
+warehouse.Connection 818:cursor
+warehouse.Connection:autocommit 819:cursor
+warehouse.Cursor 820:execute,execute_async
+warehouse.Cursor:autocommit 821:execute,execute_async
+sqlite3.Connection 94:commit 147:rollback,close,create_function,execute_fetchall 822:cursor 823:execute,executemany 824:executescript 825:backup 809:execute_insert
+sqlite3.Connection:autocommit 826:cursor 827:execute,executemany
+sqlite3.Cursor 823:execute,executemany 828:executescript 147:fetchone 158:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 827:execute,executemany
+asyncpg.Connection 815:execute,executemany 96:fetch,fetchrow,fetchval 722:cursor 829:copy_records_to_table,copy_to_table 93:transaction 147:close
 asyncpg.Pool 88:acquire 147:release
-sqlalchemy.Engine 828:begin 829:connect 83:raw_connection 830:execution_options 813:execute 147:dispose
-sqlalchemy.Engine:autocommit 831:begin,connect
-sqlalchemy.Connection 832:execute,exec_driver_sql,scalar,scalars,stream 809:commit 833:begin 834:begin_nested 835:execution_options 446:run_sync 147:rollback,close
-sqlalchemy.Connection:autocommit 836:execute,exec_driver_sql
-sqlalchemy.Transaction 809:commit 147:rollback
-sqlalchemy.NestedTransaction 837:commit 147:rollback
-sqlalchemy.Result 158:all,fetchall,fetchmany,partitions 838:scalars,mappings,tuples,unique,yield_per 147:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 809:commit 839:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 86:flush 840:execute,scalars,exec,stream,stream_scalars 96:scalar,get,get_one,refresh 841:query 833:begin 834:begin_nested 147:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 842:begin
-sqlalchemy.orm.Query 843:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 96:all,first,one,one_or_none,count,scalar,get 86:update,delete
+sqlalchemy.Engine 830:begin 831:connect 83:raw_connection 832:execution_options 815:execute 147:dispose
+sqlalchemy.Engine:autocommit 833:begin,connect
+sqlalchemy.Connection 834:execute,exec_driver_sql,scalar,scalars,stream 811:commit 835:begin 836:begin_nested 837:execution_options 446:run_sync 147:rollback,close
+sqlalchemy.Connection:autocommit 838:execute,exec_driver_sql
+sqlalchemy.Transaction 811:commit 147:rollback
+sqlalchemy.NestedTransaction 839:commit 147:rollback
+sqlalchemy.Result 158:all,fetchall,fetchmany,partitions 840:scalars,mappings,tuples,unique,yield_per 147:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 811:commit 841:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 86:flush 842:execute,scalars,exec,stream,stream_scalars 96:scalar,get,get_one,refresh 843:query 835:begin 836:begin_nested 147:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 844:begin
+sqlalchemy.orm.Query 845:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 96:all,first,one,one_or_none,count,scalar,get 86:update,delete
 django.core.mail.EmailMessage 97:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 844:save,asave,delete,adelete 96:refresh_from_db 147:full_clean
-django.db.models.Manager 844:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 845:delete,adelete 846:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 847:iterator,aiterator 96:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 848:exists,aexists
+django.db.models.Model 846:save,asave,delete,adelete 96:refresh_from_db 147:full_clean
+django.db.models.Manager 846:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 847:delete,adelete 848:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 849:iterator,aiterator 96:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 850:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 849:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 386:select 147:get,get_by_id,get_or_none
-peewee.Database 850:__enter__ 4:connection_context,bind_ctx 93:atomic,transaction 851:commit 147:execute_sql,connect,close
-tortoise.models.Model 844:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 852:__getitem__,get_database 147:close
-pymongo.database.Database 853:__getitem__,get_collection 96:command,list_collection_names
-pymongo.collection.Collection 844:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 96:find_one,count_documents,distinct,estimated_document_count 720:find,aggregate 854:watch
-pysolr.Solr 855:search,more_like_this 856:add,delete,commit
-elasticsearch.Elasticsearch 856:index,create,update,bulk,delete 857:search,get,msearch,count 858:scroll 726:exists
-duckdb.DuckDBPyConnection 836:execute,executemany,sql,query 851:commit 147:fetchall,fetchone,close,register
-chromadb.Client 859:get_or_create_collection,create_collection,get_collection
-chromadb.Collection 860:add,upsert,update,delete 469:query,get
-chromadb.Client:memory 861:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 862:add,upsert,update 2:query,get
-weaviate.Collections 863:get,use,create
-weaviate.Batches 864:dynamic,fixed_size,rate_limit
-weaviate.Batch 865:add_object,add_data_object
-weaviate.Data 860:insert,insert_many,update,replace,create,delete_by_id 726:exists
-qdrant_client.QdrantClient 860:upsert,upload_points,upload_collection,set_payload,upload_records 2:search,query_points,retrieve,scroll
-pinecone.Pinecone 866:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 867:upsert,update,delete 868:query,fetch
-cassandra.cluster.Session 836:execute 869:execute_async 147:prepare
-py2neo.Graph 96:run,evaluate,match 844:create,merge,push,delete
-pymilvus.MilvusClient 860:insert,upsert,delete 870:search,query,hybrid_search,get 851:flush
-lancedb.Table 860:add,merge_insert,update,delete 147:search
-lancedb.DBConnection 871:open_table,create_table
-elasticsearch_dsl.Search 857:execute,count 102:scan 872:*
-neo4j.Driver 873:session 836:execute_query
-neo4j.Session 836:run 874:execute_write,write_transaction 875:execute_read,read_transaction 876:begin_transaction
-influxdb_client.InfluxDBClient 877:write_api 147:query_api
-influxdb_client.WriteApi 844:write
-firestore.Reference 878:collection,document,child,where,order_by,limit 879:batch,bulk_writer 844:set,update,create,add,push,delete 880:get,stream
-firestore.Batch 807:set,update,create,delete 809:commit
-rdflib.Graph 881:serialize 882:query 883:parse
-supabase.Client 884:table
-supabase.Table 885:insert,upsert,update,delete 884:select,eq,limit,order 886:execute
-supabase.Write 885:eq,match 887:execute
-clickhouse.Client 844:insert,insert_df 96:query,query_df,execute,command
-sqlitedict.SqliteDict 94:commit,sync,close 345:get,items,keys 807:update
-sqlitedict.SqliteDict:autocommit 888:update
-diskcache.Cache 889:set,add,push,append,incr 345:get,pop 890:transact 147:close,expire
+peewee.Model 851:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 386:select 147:get,get_by_id,get_or_none
+peewee.Database 852:__enter__ 4:connection_context,bind_ctx 93:atomic,transaction 853:commit 147:execute_sql,connect,close
+tortoise.models.Model 846:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 854:__getitem__,get_database 147:close
+pymongo.database.Database 855:__getitem__,get_collection 96:command,list_collection_names
+pymongo.collection.Collection 846:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 96:find_one,count_documents,distinct,estimated_document_count 722:find,aggregate 856:watch
+pysolr.Solr 857:search,more_like_this 858:add,delete,commit
+elasticsearch.Elasticsearch 858:index,create,update,bulk,delete 859:search,get,msearch,count 860:scroll 728:exists
+duckdb.DuckDBPyConnection 838:execute,executemany,sql,query 853:commit 147:fetchall,fetchone,close,register
+chromadb.Client 861:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:embedding 862:add,upsert
+chromadb.Collection 863:add,upsert,update,delete 864:query,get,peek,count
+chromadb.Client:memory 865:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 866:add,upsert,update 2:query,get
+weaviate.Collections 867:get,use,create
+weaviate.Batches 868:dynamic,fixed_size,rate_limit
+weaviate.Batch 869:add_object,add_data_object
+weaviate.Data 863:insert,insert_many,update,replace,create,delete_by_id 728:exists
+qdrant_client.QdrantClient 863:upsert,upload_points,upload_collection,set_payload,upload_records 870:search,query_points,retrieve,scroll
+pinecone.Pinecone 871:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 872:upsert,update,delete 873:query,fetch
+cassandra.cluster.Session 838:execute 874:execute_async 147:prepare
+py2neo.Graph 96:run,evaluate,match 846:create,merge,push,delete
+pymilvus.MilvusClient 863:insert,upsert,delete 870:search,query,hybrid_search,get 853:flush
+lancedb.Table 863:add,merge_insert,update,delete 875:search,to_pandas,to_arrow,count_rows
+lancedb.DBConnection 876:open_table 877:create_table
+lancedb.Table:embedding 862:add
+elasticsearch_dsl.Search 859:execute,count 102:scan 878:*
+neo4j.Driver 879:session 838:execute_query
+neo4j.Session 838:run 880:execute_write,write_transaction 881:execute_read,read_transaction 882:begin_transaction
+influxdb_client.InfluxDBClient 883:write_api 147:query_api
+influxdb_client.WriteApi 846:write
+firestore.Reference 884:collection,document,child,where,order_by,limit 885:batch,bulk_writer 846:set,update,create,add,push,delete 886:get,stream
+firestore.Batch 809:set,update,create,delete 811:commit
+rdflib.Graph 887:serialize 888:query 889:parse
+supabase.Client 890:table
+supabase.Table 891:insert,upsert,update,delete 890:select,eq,limit,order 892:execute
+supabase.Write 891:eq,match 893:execute
+clickhouse.Client 846:insert,insert_df 96:query,query_df,execute,command
+sqlitedict.SqliteDict 94:commit,sync,close 345:get,items,keys 809:update
+sqlitedict.SqliteDict:autocommit 894:update
+diskcache.Cache 895:set,add,push,append,incr 345:get,pop 896:transact 147:close,expire
 diskcache.Cache:memory 557:set,add,push,incr 4:get,pop
-lmdb.Environment 891:begin 851:sync 147:close
-lmdb.Transaction 807:put,delete 345:get 94:commit
-tantivy.Index 892:writer
-tantivy.IndexWriter 893:add_document,update_document,delete_documents,delete_by_term 809:commit
-whoosh.index.FileIndex 892:writer
-plyvel.DB 888:put,write,delete 345:get 563:write_batch
-tinydb.TinyDB 894:insert,insert_multiple,update,upsert 345:search,get,all,contains
+lmdb.Environment 897:begin 853:sync 147:close
+lmdb.Transaction 809:put,delete 345:get 94:commit
+tantivy.Index 898:writer
+tantivy.IndexWriter 899:add_document,update_document,delete_documents,delete_by_term 811:commit
+whoosh.index.FileIndex 898:writer
+plyvel.DB 894:put,write,delete 345:get 563:write_batch
+tinydb.TinyDB 900:insert,insert_multiple,update,upsert 345:search,get,all,contains
 safepoint.files.Reader 345:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 127:update 4:digest,hexdigest,copy
-safepoint.files.Writer 895:write,writelines 896:flush,close 147:truncate
-safepoint.files.TextWriter 897:write,writelines 898:flush,close
-zstandard.ZstdCompressor 899:stream_writer 147:compress 900:copy_stream
-io.Memory 676:write,writelines,getvalue,read,flush
+safepoint.files.Writer 901:write,writelines 902:flush,close 147:truncate
+safepoint.files.TextWriter 903:write,writelines 904:flush,close
+zstandard.ZstdCompressor 905:stream_writer 147:compress 906:copy_stream
+io.Memory 678:write,writelines,getvalue,read,flush
 tempfile.Temporary 150:write,flush,close,cleanup
-csv.Writer 901:writerow,writerows 147:writeheader
-pathlib.Path 902:write_text,write_bytes 903:touch 904:rename,replace 905:unlink 24:read_text,read_bytes 906:exists,is_file,is_dir,stat 230:iterdir,glob,rglob,walk 907:joinpath,resolve,absolute,expanduser,with_suffix,with_name 147:mkdir,rmdir 908:open
-shelve.Shelf 909:sync,close 345:get 888:update
-dbm.Database 851:sync,close 345:get
-safepoint.files.ArchiveReader 910:extractall 911:extract 345:open,read,extractfile 147:namelist,infolist,close 912:getmembers,getnames
-zipfile.ZipFile 913:write,writestr 910:extractall 911:extract 345:open,read
-tarfile.TarFile 913:add,addfile 910:extractall 911:extract
-fastai.learner.Learner 914:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 915:lr_find 333:get_preds,validate,tta,predict 789:save,export 168:load
-ignite.engine.Engine 916:run
-catalyst.dl.Runner 917:train 333:evaluate_loader
-mmengine.runner.Runner 745:train,run 333:val,test 918:from_cfg 755:save_checkpoint 168:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 919:collect
+csv.Writer 907:writerow,writerows 147:writeheader
+pathlib.Path 908:write_text,write_bytes 909:touch 910:rename,replace 911:unlink 24:read_text,read_bytes 912:exists,is_file,is_dir,stat 230:iterdir,glob,rglob,walk 913:joinpath,resolve,absolute,expanduser,with_suffix,with_name 147:mkdir,rmdir 914:open
+shelve.Shelf 915:sync,close 345:get 894:update
+dbm.Database 853:sync,close 345:get
+safepoint.files.ArchiveReader 916:extractall 917:extract 345:open,read,extractfile 147:namelist,infolist,close 918:getmembers,getnames
+zipfile.ZipFile 919:write,writestr 916:extractall 917:extract 345:open,read
+tarfile.TarFile 919:add,addfile 916:extractall 917:extract
+fastai.learner.Learner 920:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 921:lr_find 333:get_preds,validate,tta,predict 791:save,export 168:load
+ignite.engine.Engine 922:run
+catalyst.dl.Runner 923:train 333:evaluate_loader
+mmengine.runner.Runner 747:train,run 333:val,test 924:from_cfg 757:save_checkpoint 168:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 925:collect
 tianshou.policy.BasePolicy 216:update,learn
-chainer.training.Trainer 745:run
+chainer.training.Trainer 747:run
 chainer.Optimizer 216:update 4:setup,add_hook,target
-caffe.Solver 216:step 745:solve 755:snapshot 168:restore
-caffe.Net 920:forward,forward_all 789:save
-tflearn.KeptDNN 921:fit
-tflearn.DNN 391:fit 922:predict 789:save
-autogluon.tabular.TabularPredictor 923:fit 924:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 407:fit 922:predict,predict_proba,score
-h2o.estimators.H2OEstimator 172:train 922:predict
-avalanche.training.templates.SupervisedTemplate 788:train 333:eval
+caffe.Solver 216:step 747:solve 757:snapshot 168:restore
+caffe.Net 926:forward,forward_all 791:save
+tflearn.KeptDNN 927:fit
+tflearn.DNN 391:fit 928:predict 791:save
+autogluon.tabular.TabularPredictor 929:fit 930:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 407:fit 928:predict,predict_proba,score
+h2o.estimators.H2OEstimator 172:train 928:predict
+avalanche.training.templates.SupervisedTemplate 790:train 333:eval
 requests.Response 4:json,raise_for_status,close 158:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 147:text,read,aread
 requests.Session 174:get,head,options 175:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 925:get,head,request
+requests_cache.CachedSession 931:get,head,request
 httpx.Client 174:get,head,options,stream 175:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 174:get,head,options 175:post,put,patch,delete,request 926:ws_connect 4:close
+aiohttp.ClientSession 174:get,head,options 175:post,put,patch,delete,request 932:ws_connect 4:close
 pycurl.Curl 178:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 174:request,urlopen
 websockets.Connection 187:recv,receive 431:send
 fastapi.FastAPI 177:run 4:*
-fastapi.WebSocket 927:receive,receive_text,receive_json,receive_bytes 177:send_text,send_json,send_bytes
-paramiko.SSHClient 928:exec_command,connect 183:open_sftp
-paramiko.SFTPClient 929:put,get 930:putfo 931:getfo 932:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 933:train 333:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 216:training_step,step 247:generate 934:save_model,save_state,save_pretrained 935:push_to_hub 185:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 936:train
-transformers.AutoModelForCausalLM 937:from_pretrained,from_config
-transformers.PreTrainedModel 247:generate,encode,chat 920:get_text_features,get_image_features,get_audio_features 938:from_pretrained,from_config 939:save_pretrained 935:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 188:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 920:run_with_cache,run_with_hooks 247:generate 940:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 920:encode,decode
-sae_lens.ActivationsStore 941:from_sae,from_config 942:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 943:from_pretrained 944:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 945:from_pretrained 123:save_pretrained
+fastapi.WebSocket 933:receive,receive_text,receive_json,receive_bytes 177:send_text,send_json,send_bytes
+paramiko.SSHClient 934:exec_command,connect 183:open_sftp
+paramiko.SFTPClient 935:put,get 936:putfo 937:getfo 938:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 939:train 333:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 216:training_step,step 247:generate 940:save_model,save_state,save_pretrained 941:push_to_hub 185:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 942:train
+transformers.AutoModelForCausalLM 943:from_pretrained,from_config
+transformers.PreTrainedModel 247:generate,encode,chat 926:get_text_features,get_image_features,get_audio_features 944:from_pretrained,from_config 945:save_pretrained 941:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 188:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 926:run_with_cache,run_with_hooks 247:generate 946:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 926:encode,decode
+sae_lens.ActivationsStore 947:from_sae,from_config 948:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 949:from_pretrained 950:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 951:from_pretrained 123:save_pretrained
 transformers.Pipeline 247:predict,forward
-diffusers.DiffusionPipeline 946:from_pretrained,from_single_file 947:to,enable_model_cpu_offload,enable_attention_slicing 939:save_pretrained,save_lora_weights 168:load_lora_weights
-diffusers.AutoencoderKL 948:from_pretrained,from_single_file 949:encode,decode,tiled_encode,tiled_decode 939:save_pretrained
-diffusers.Images 950:__getitem__
-diffusers.SchedulerMixin 951:step 4:add_noise,set_timesteps,scale_model_input 952:from_pretrained,from_config
-diffusers.training_utils.EMAModel 147:step 953:save_pretrained
-accelerate.Accelerator 511:backward 954:save_state 955:save,save_model 168:load_state 956:skip_first_batches 236:register_for_checkpointing,log 147:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 187:wait_for_everyone 446:on_main_process,on_local_main_process 957:split_between_processes
-accelerate.PartialState 957:split_between_processes 187:wait_for_everyone 147:print 446:on_main_process,on_local_main_process
-datasets.Dataset 958:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 959:map,filter 960:select,take 386:batch,iter 961:save_to_disk,to_json,to_csv,to_parquet 935:push_to_hub 147:add_item,to_pandas
+diffusers.DiffusionPipeline 952:from_pretrained,from_single_file 953:to,enable_model_cpu_offload,enable_attention_slicing 945:save_pretrained,save_lora_weights 168:load_lora_weights
+diffusers.AutoencoderKL 954:from_pretrained,from_single_file 955:encode,decode,tiled_encode,tiled_decode 945:save_pretrained
+diffusers.Images 956:__getitem__
+diffusers.SchedulerMixin 957:step 4:add_noise,set_timesteps,scale_model_input 958:from_pretrained,from_config
+diffusers.training_utils.EMAModel 147:step 959:save_pretrained
+accelerate.Accelerator 511:backward 960:save_state 961:save,save_model 168:load_state 962:skip_first_batches 236:register_for_checkpointing,log 147:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 187:wait_for_everyone 446:on_main_process,on_local_main_process 963:split_between_processes
+accelerate.PartialState 963:split_between_processes 187:wait_for_everyone 147:print 446:on_main_process,on_local_main_process
+datasets.Dataset 964:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 965:map,filter 966:select,take 386:batch,iter 967:save_to_disk,to_json,to_csv,to_parquet 941:push_to_hub 147:add_item,to_pandas
 evaluate.EvaluationModule 147:compute,add,add_batch
-huggingface_hub.HfApi 193:upload_file,upload_folder,create_commit,upload_large_folder 962:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 726:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 963:encode,predict,rank,encode_multi_process 964:fit,old_fit 965:save,save_pretrained
-playwright.Playwright 966:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
-playwright.Browser 967:new_page 968:new_context 969:storage_state 147:close
-playwright.Page 970:goto,reload,go_back 971:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 972:screenshot,pdf 147:close,on
-cdp_use.CDPClient 973:send.Page.navigate,send.Page.reload 147:start,stop 974:*
-selenium.WebDriver 973:get,refresh,back 974:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 975:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 193:upload_file,upload_folder,create_commit,upload_large_folder 968:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 728:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 969:encode,predict,rank,encode_multi_process 970:fit,old_fit 971:save,save_pretrained
+playwright.Playwright 972:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
+playwright.Browser 973:new_page 974:new_context 975:storage_state 147:close
+playwright.Page 976:goto,reload,go_back 977:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 978:screenshot,pdf 147:close,on
+cdp_use.CDPClient 979:send.Page.navigate,send.Page.reload 147:start,stop 980:*
+selenium.WebDriver 979:get,refresh,back 980:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 981:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 187:until,until_not
-crawl4ai.AsyncWebCrawler 976:arun,run,aseed_urls 977:arun_many
-firecrawl.FirecrawlApp 976:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 978:subreddit 979:submission,comment,redditor
-praw.Reddit 978:subreddit 980:submission,comment,redditor
-praw.models.Subreddit 981:hot,new,top,rising,controversial,search 371:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+crawl4ai.AsyncWebCrawler 982:arun,run,aseed_urls 983:arun_many
+firecrawl.FirecrawlApp 982:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 984:subreddit 985:submission,comment,redditor
+praw.Reddit 984:subreddit 986:submission,comment,redditor
+praw.models.Subreddit 987:hot,new,top,rising,controversial,search 371:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
 praw.models.Submission 371:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 368:replace_more 386:list
-tweepy.Paginator 982:flatten
-tweepy.Cursor 982:items 983:pages
-tweepy.Client 984:create_tweet,update_status 368:*
-yt_dlp.YoutubeDL 985:download 986:extract_info
-github.Github 987:get_repo,get_user,get_organization 988:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 368:*
-github.PaginatedList.PaginatedList 989:reversed 368:get_page
-github.Listed 990:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 988:flatten
+tweepy.Cursor 988:items 989:pages
+tweepy.Client 990:create_tweet,update_status 368:*
+yt_dlp.YoutubeDL 991:download 992:extract_info
+github.Github 993:get_repo,get_user,get_organization 994:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 368:*
+github.PaginatedList.PaginatedList 995:reversed 368:get_page
+github.Listed 996:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 177:run,start 32:wait_for
-telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 368:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 990:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 991:iter_messages,get_chat_history,iter_participants 178:download_media
-telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 927:get_updates 368:conversations_history,conversations_list,users_list
+telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 368:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 996:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 997:iter_messages,get_chat_history,iter_participants 178:download_media
+telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 933:get_updates 368:conversations_history,conversations_list,users_list
 pygame.time.Clock 201:tick
 serial.Serial 187:read,readline,read_until 431:write,flush
 tkinter.Tk 177:mainloop,exec_,exec,MainLoop,run 201:update,update_idletasks,processEvents,after
 textual.app.App 177:run
-ccxt.Exchange 368:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 992:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 368:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 992:placeOrder,cancelOrder 187:sleep,waitOnUpdate
-web3.Web3 993:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 994:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 368:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 998:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 368:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 998:placeOrder,cancelOrder 187:sleep,waitOnUpdate
+web3.Web3 999:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1000:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 216:update 147:init
-flax.training.train_state.TrainState 995:create 996:apply_gradients 997:replace 920:apply_fn
-objax.io.Checkpoint 755:save 168:restore
+flax.training.train_state.TrainState 1001:create 1002:apply_gradients 1003:replace 926:apply_fn
+objax.io.Checkpoint 757:save 168:restore
 flax.nnx.Optimizer 216:update
-flax.linen.Module 920:apply 2:init
-orbax.checkpoint.CheckpointManager 755:save 168:restore,latest_step,all_steps 998:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 999:save 168:restore 1000:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 755:save_pytree,save_checkpointables,save_pytree_async 168:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 755:save 168:restore_or_initialize,restore
+flax.linen.Module 926:apply 2:init
+orbax.checkpoint.CheckpointManager 757:save 168:restore,latest_step,all_steps 1004:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 1005:save 168:restore 1006:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 757:save_pytree,save_checkpointables,save_pytree_async 168:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 757:save 168:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 236:write_scalars,write_images,write_hparams,flush
-keras.Model 1001:fit,fit_generator 216:train_on_batch,train_step 924:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 922:predict_on_batch 247:generate 1002:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 1007:fit,fit_generator 216:train_on_batch,train_step 930:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 928:predict_on_batch 247:generate 1008:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 216:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 788:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 790:minimize
 tensorflow.train.Optimizer 216:apply_gradients 147:minimize,compute_gradients
 tensorflow.GradientTape 305:gradient 4:watch
-tensorflow.train.Checkpoint 1003:save,write 168:restore,read
-tensorflow.train.CheckpointManager 755:save 168:restore_or_initialize
-tensorflow.train.Saver 1004:save 168:restore
-tensorflow.Session 1005:run 147:close
-tensorflow.train.KeptSession 1006:run 147:close
-tensorflow.train.Supervisor 1007:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 232:train 1008:evaluate 1009:predict
-tensorflow.estimator.Scratch 788:train 1008:evaluate 1009:predict
-tensorflow.io.TFRecordWriter 1010:write 851:flush,close
-tensorflow.data.Dataset 1011:map,filter,flat_map,interleave 1012:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1013:take 1014:repeat 386:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 1015:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 1016:search
-presidio_analyzer.AnalyzerEngine 1017:analyze
-nlpaug.Augmenter 963:augment,augments
+tensorflow.train.Checkpoint 1009:save,write 168:restore,read
+tensorflow.train.CheckpointManager 757:save 168:restore_or_initialize
+tensorflow.train.Saver 1010:save 168:restore
+tensorflow.Session 1011:run 147:close
+tensorflow.train.KeptSession 1012:run 147:close
+tensorflow.train.Supervisor 1013:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 232:train 1014:evaluate 1015:predict
+tensorflow.estimator.Scratch 790:train 1014:evaluate 1015:predict
+tensorflow.io.TFRecordWriter 1016:write 853:flush,close
+tensorflow.data.Dataset 1017:map,filter,flat_map,interleave 1018:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1019:take 1020:repeat 386:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1021:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1022:search
+presidio_analyzer.AnalyzerEngine 1023:analyze
+nlpaug.Augmenter 969:augment,augments
 beir.retrieval.evaluation.EvaluateRetrieval 243:retrieve,rerank
 safepoint.Translator 250:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 247:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1018:save,save_sync 1019:write_to_fp,stream
-TTS.api.TTS 247:tts,tts_with_vc 1020:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1021:process,bulk_process
-flair.nn.Classifier 1022:predict 333:evaluate 789:save
-flair.embeddings.Embeddings 1022:embed
-flair.trainers.ModelTrainer 745:train,fine_tune
+gtts.gTTS 1024:save,save_sync 1025:write_to_fp,stream
+TTS.api.TTS 247:tts,tts_with_vc 1026:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1027:process,bulk_process
+flair.nn.Classifier 1028:predict 333:evaluate 791:save
+flair.embeddings.Embeddings 1028:embed
+flair.trainers.ModelTrainer 747:train,fine_tune
 comet.Model 244:predict
 gpt4all.GPT4All 247:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 247:generate,generate_simple
 FlagEmbedding.FlagModel 247:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1023:index,add_to_index 163:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1024:search,batch_search
+ragatouille.RAGPretrainedModel 1029:index,add_to_index 163:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1030:search,batch_search
 tritonclient.http.InferenceServerClient 247:infer,async_infer
-openvino.CompiledModel 920:infer_new_request
-pytorch_lightning.Trainer 1025:fit 1026:validate,test,predict 1027:save_checkpoint
-pytorch_lightning.Trainer:unsaved 936:fit
-pytorch_lightning.LightningModule 511:manual_backward 236:log,log_dict 1028:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
-lightning_fabric.Fabric 1029:save 168:load,load_raw 511:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
+openvino.CompiledModel 926:infer_new_request
+pytorch_lightning.Trainer 1031:fit 1032:validate,test,predict 1033:save_checkpoint
+pytorch_lightning.Trainer:unsaved 942:fit
+pytorch_lightning.LightningModule 511:manual_backward 236:log,log_dict 1034:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
+lightning_fabric.Fabric 1035:save 168:load,load_raw 511:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
 llama_parse.LlamaParse 255:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 180:fetch,list
-gentle.ForcedAligner 1030:transcribe
+gentle.ForcedAligner 1036:transcribe
 assemblyai.Transcriber 64:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 64:separate 1031:separate_to_file
-pdfplumber.PDF 1032:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1033:save,ez_save
-weasyprint.HTML 1034:write_pdf
+spleeter.separator.Separator 64:separate 1037:separate_to_file
+pdfplumber.PDF 1038:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1039:save,ez_save
+weasyprint.HTML 1040:write_pdf
 docling.document_converter.DocumentConverter 255:convert,convert_all
 easyocr.Reader 372:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 264:run,run_async 266:*
-sox.Transformer 1035:build,build_file 1036:build_array 4:*
-moviepy.Clip 1037:write_videofile,write_audiofile,write_gif 1038:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1039:export
-cv2.CascadeClassifier 1040:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1041:compute_face_descriptor
-decord.VideoReader 1042:get_batch,next,__getitem__
-av.Container 1043:decode,demux 1044:mux
-insightface.app.FaceAnalysis 1041:get
+sox.Transformer 1041:build,build_file 1042:build_array 4:*
+moviepy.Clip 1043:write_videofile,write_audiofile,write_gif 1044:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1045:export
+cv2.CascadeClassifier 1046:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1047:compute_face_descriptor
+decord.VideoReader 1048:get_batch,next,__getitem__
+av.Container 1049:decode,demux 1050:mux
+insightface.app.FaceAnalysis 1047:get
 shapely.Geometry 282:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 147:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1045:intersection,nearest 147:insert,delete
-pysam.File 1046:fetch,pileup 1047:count,count_coverage 1048:write,addEntries 851:close
-Bio.Align.PairwiseAligner 1049:align,score
-Bio.PDB.MMCIFParser 1050:get_structure
+rtree.Index 1051:intersection,nearest 147:insert,delete
+pysam.File 1052:fetch,pileup 1053:count,count_coverage 1054:write,addEntries 853:close
+Bio.Align.PairwiseAligner 1055:align,score
+Bio.PDB.MMCIFParser 1056:get_structure
 mlx.nn.Module 167:save_weights 168:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 216:update,apply_gradients 4:init
-openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1051:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1052:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
-anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1052:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1051:messages.batches.create,beta.files.upload 295:with_options,copy,close
-google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1053:chats.create,aio.chats.create 1052:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1054:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1053:start_chat 2:count_tokens
+openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1057:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1058:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
+anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1058:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1057:messages.batches.create,beta.files.upload 295:with_options,copy,close
+google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1059:chats.create,aio.chats.create 1058:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1060:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1059:start_chat 2:count_tokens
 mistralai.Mistral 247:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 293:files.upload,fine_tuning.jobs.create
 cohere.Client 247:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 247:batch,stream
-vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1055:get_tokenizer
+vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1061:get_tokenizer
 ollama.Client 247:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 296:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 247:transcribe
@@ -2764,233 +2774,233 @@ llama_cpp.Llama 247:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 247:run,async_run,predictions.create
 voyageai.Client 247:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 247:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 745:train 922:predict,track 333:val,export
-spacy.language.Language 1056:pipe 216:update 965:to_disk
-paddle.nn.Layer 920:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 965:save 168:load
+ultralytics.YOLO 747:train 928:predict,track 333:val,export
+spacy.language.Language 1062:pipe 216:update 971:to_disk
+paddle.nn.Layer 926:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 971:save 168:load
 paddle.optimizer.Optimizer 216:step,minimize 511:backward 147:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1057:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 216:step,update 1058:save_states 24:load_states
-mxnet.gluon.Block 1059:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 1063:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 216:step,update 1064:save_states 24:load_states
+mxnet.gluon.Block 1065:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 216:step,minimize 4:scale,update,unscale_
-paddle.Model 1060:fit 333:evaluate,predict 216:train_batch 920:eval_batch,predict_batch 965:save 168:load
-mindspore.Model 1061:train,fit 333:eval,predict
+paddle.Model 1066:fit 333:evaluate,predict 216:train_batch 926:eval_batch,predict_batch 971:save 168:load
+mindspore.Model 1067:train,fit 333:eval,predict
 tqdm.Bar 236:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 314:track 236:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 236:print,log,rule,status,print_json 187:input
-tenacity.Retrying 1062:wraps
-pyro.infer.SVI 216:step 924:evaluate_loss 366:run
+tenacity.Retrying 1068:wraps
+pyro.infer.SVI 216:step 930:evaluate_loss 366:run
 pyro.infer.MCMC 61:run 366:warmup 147:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1059:save 24:load
+pyro.params.param_store.ParamStoreDict 1065:save 24:load
 numpyro.infer.SVI 216:update,stable_update 172:run 147:evaluate,init,get_params
 cmdstanpy.CmdStanModel 61:sample 366:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1063:poll,getmany,getone 1064:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1065:send 708:send_and_wait 1066:flush 147:close,start,stop 890:transaction 851:commit_transaction
-confluent_kafka.Consumer 1067:poll,consume 1068:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1065:produce 1066:flush 4:poll 549:commit_transaction,send_offsets_to_transaction
-redis.Redis 1069:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1070:xack,xdel 1071:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1072:lpop,rpop,spop,zpopmin 1073:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1074:publish 1075:pubsub 1076:pipeline 187:lock
-redis.Pipeline 1077:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1078:execute
-redis.PubSub 854:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
-pika.Connection 1079:channel 187:process_data_events,sleep 147:close
-pika.Channel 1080:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1081:basic_publish 1082:basic_get 854:consume 927:start_consuming
-aio_pika.Connection 1083:channel
-aio_pika.Channel 1084:declare_queue,get_queue 147:set_qos
-aio_pika.Queue 1085:iterator 177:consume 1086:get
-aio_pika.IncomingMessage 1080:ack 1087:process 147:reject,nack
-nats.Client 1074:publish 1088:request 177:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1089:pull 710:acknowledge 177:subscribe
-google.cloud.pubsub_v1.PublisherClient 1065:publish
-zmq.Context 1090:socket
+kafka.KafkaConsumer 1069:poll,getmany,getone 1070:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1071:send 710:send_and_wait 1072:flush 147:close,start,stop 896:transaction 853:commit_transaction
+confluent_kafka.Consumer 1073:poll,consume 1074:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1071:produce 1072:flush 4:poll 549:commit_transaction,send_offsets_to_transaction
+redis.Redis 1075:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1076:xack,xdel 1077:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1078:lpop,rpop,spop,zpopmin 1079:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1080:publish 1081:pubsub 1082:pipeline 187:lock
+redis.Pipeline 1083:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1084:execute
+redis.PubSub 856:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
+pika.Connection 1085:channel 187:process_data_events,sleep 147:close
+pika.Channel 1086:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1087:basic_publish 1088:basic_get 856:consume 933:start_consuming
+aio_pika.Connection 1089:channel
+aio_pika.Channel 1090:declare_queue,get_queue 147:set_qos
+aio_pika.Queue 1091:iterator 177:consume 1092:get
+aio_pika.IncomingMessage 1086:ack 1093:process 147:reject,nack
+nats.Client 1080:publish 1094:request 177:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1095:pull 712:acknowledge 177:subscribe
+google.cloud.pubsub_v1.PublisherClient 1071:publish
+zmq.Context 1096:socket
 zmq.Socket 187:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 431:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 177:loop_forever,loop_start 1074:publish
-pufferlib.pufferl.PuffeRL 1091:train 1092:evaluate 1093:save_checkpoint
-gymnasium.Env 919:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1094:learn 1095:predict 1096:save 1097:save_replay_buffer 1098:load,load_replay_buffer,set_parameters
-simpy.Environment 1099:run 1100:step 4:timeout,process
-openmm.app.Simulation 335:step,minimizeEnergy 1101:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 177:loop_forever,loop_start 1080:publish
+pufferlib.pufferl.PuffeRL 1097:train 1098:evaluate 1099:save_checkpoint
+gymnasium.Env 925:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1100:learn 1101:predict 1102:save 1103:save_replay_buffer 1104:load,load_replay_buffer,set_parameters
+simpy.Environment 1105:run 1106:step 4:timeout,process
+openmm.app.Simulation 335:step,minimizeEnergy 1107:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 335:step
 ase.md.md.MolecularDynamics 335:run,step 4:attach
-safepoint.CheckpointWriter 1093:save_checkpoint,save_in_background 684:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1093:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1102:loop,aloop
-pymatgen.analysis.structure_matcher.StructureMatcher 1103:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
-vina.Vina 1104:dock 1105:optimize,randomize,score 1106:compute_vina_maps 1107:write_poses,write_pose
-astropy.io.fits.HDUList 1108:writeto,write
+safepoint.CheckpointWriter 1099:save_checkpoint,save_in_background 686:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1099:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1108:loop,aloop
+pymatgen.analysis.structure_matcher.StructureMatcher 1109:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
+vina.Vina 1110:dock 1111:optimize,randomize,score 1112:compute_vina_maps 1113:write_poses,write_pose
+astropy.io.fits.HDUList 1114:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 341:run,simulate,run_sweep,simulate_sweep
-ee.Image 368:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1109:*
-ee.batch.Task 1110:start 2:status,active
-cdsapi.Client 1111:retrieve
-sentinelsat.SentinelAPI 368:query 1112:download,download_all
+ee.Image 368:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1115:*
+ee.batch.Task 1116:start 2:status,active
+cdsapi.Client 1117:retrieve
+sentinelsat.SentinelAPI 368:query 1118:download,download_all
 obspy.clients.fdsn.Client 368:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1113:step 1099:run_model
-carla.World 1113:tick,wait_for_tick
-airsim.MultirotorClient 1114:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1115:minimize 1100:tell 1116:dump
-pyswarms.Optimizer 1115:optimize
-platypus.Algorithm 1117:run 1118:step
-ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1100:complete_trial 1116:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 147:ask 1100:tell 1119:step 1117:optimize,run 123:disp
-skopt.Optimizer 1120:tell 147:ask
-statsmodels.tsa.arima.model.ARIMA 1121:fit
-xtb.interface.Calculator 1122:singlepoint
-prophet.Prophet 1123:fit 1124:predict
+mesa.Model 1119:step 1105:run_model
+carla.World 1119:tick,wait_for_tick
+airsim.MultirotorClient 1120:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1121:minimize 1106:tell 1122:dump
+pyswarms.Optimizer 1121:optimize
+platypus.Algorithm 1123:run 1124:step
+ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1106:complete_trial 1122:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 147:ask 1106:tell 1125:step 1123:optimize,run 123:disp
+skopt.Optimizer 1126:tell 147:ask
+statsmodels.tsa.arima.model.ARIMA 1127:fit
+xtb.interface.Calculator 1128:singlepoint
+prophet.Prophet 1129:fit 1130:predict
 z3.Solver 69:check,solve,minimize,maximize 147:*
-angr.Project 1125:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1125:explore,run 1126:step
-pyvisa.resources.MessageBasedResource 1127:query,query_ascii_values,query_binary_values,read,read_raw 147:write
+angr.Project 1131:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1131:explore,run 1132:step
+pyvisa.resources.MessageBasedResource 1133:query,query_ascii_values,query_binary_values,read,read_raw 147:write
 safepoint.web.Client 147:close,auth,login,connect 368:*
 twilio.rest.Client 368:*
-twilio.Resource 984:create 368:list,stream
-zeep.Client 1128:bind,create_service
+twilio.Resource 990:create 368:list,stream
+zeep.Client 1134:bind,create_service
 zeep.Service 368:*
 httplib2.Http 180:request
-nmap.PortScanner 1129:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1130:open,open_by_key,open_by_url
-gspread.Spreadsheet 1131:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1132:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 368:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1135:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1136:open,open_by_key,open_by_url
+gspread.Spreadsheet 1137:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1138:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 368:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 369:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1133:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 983:get_comments,get_likes,get_sidecar_nodes
+instaloader.Profile 1139:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 989:get_comments,get_likes,get_sidecar_nodes
 esridump.dumper.EsriDumper 368:get_metadata,get_feature_count
 gql.Client 368:execute,execute_async,execute_sync 147:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 147:login 1134:allpages,search,recentchanges,usercontributions,allcategories 368:*
-mwclient.Pages 1135:__getitem__
-mwclient.Page 1136:edit,save,append,prepend,move,delete,purge,touch 368:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1136:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 368:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1137:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
-pytube.YouTube 1138:getbest,getbestvideo,getbestaudio
-pytube.Streams 1139:filter,order_by,desc,asc,otf 1138:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1140:download
-SPARQLWrapper.SPARQLWrapper 1141:query,queryAndConvert
-imapclient.IMAPClient 1142:fetch,search,retr,get_messages 1143:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1144:search 1145:add,modify,delete
+mwclient.Site 147:login 1140:allpages,search,recentchanges,usercontributions,allcategories 368:*
+mwclient.Pages 1141:__getitem__
+mwclient.Page 1142:edit,save,append,prepend,move,delete,purge,touch 368:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1142:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 368:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1143:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
+pytube.YouTube 1144:getbest,getbestvideo,getbestaudio
+pytube.Streams 1145:filter,order_by,desc,asc,otf 1144:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1146:download
+SPARQLWrapper.SPARQLWrapper 1147:query,queryAndConvert
+imapclient.IMAPClient 1148:fetch,search,retr,get_messages 1149:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1150:search 1151:add,modify,delete
 mechanize.Browser 367:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 174:get,head,urlopen 175:post,put,patch,delete,request 178:urlretrieve
 sendgrid.SendGridAPIClient 97:send
 yfinance.Ticker 180:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1141:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1146:results
+geopy.geocoders.Nominatim 1147:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1152:results
 wikipediaapi.Wikipedia 368:page
-pyairtable.Api 1147:table 1132:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 368:*
-sqlite_utils.Database 1148:__getitem__,table 96:execute,query
-sqlite_utils.Table 844:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
-dataset.Database 1148:__getitem__ 4:begin 94:commit 96:query
-dlt.Pipeline 1149:run,load 2:extract,normalize
-small_text.PoolBasedActiveLearner 1150:update,initialize,initialize_data,teach 924:query 789:save
-joblib.Memory 1062:cache 147:clear
-sklearn.base.BaseEstimator 1151:fit 216:partial_fit 1152:fit_predict,fit_transform 922:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1153:save_model 168:load_model
-lightfm.LightFM 1154:fit,fit_partial 922:predict,predict_rank,recommend,test 789:save 4:*
-sklearn.tree.BaseDecisionTree 1155:fit 1156:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1157:fit
-sklearn.base.TransformerMixin 1158:fit,fit_transform,transform,inverse_transform 1159:partial_fit
+pyairtable.Api 1153:table 1138:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 368:*
+sqlite_utils.Database 1154:__getitem__,table 96:execute,query
+sqlite_utils.Table 846:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
+dataset.Database 1154:__getitem__ 4:begin 94:commit 96:query
+dlt.Pipeline 1155:run,load 2:extract,normalize
+small_text.PoolBasedActiveLearner 1156:update,initialize,initialize_data,teach 930:query 791:save
+joblib.Memory 1068:cache 147:clear
+sklearn.base.BaseEstimator 1157:fit 216:partial_fit 1158:fit_predict,fit_transform 928:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1159:save_model 168:load_model
+lightfm.LightFM 1160:fit,fit_partial 928:predict,predict_rank,recommend,test 791:save 4:*
+sklearn.tree.BaseDecisionTree 1161:fit 1162:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1163:fit
+sklearn.base.TransformerMixin 1164:fit,fit_transform,transform,inverse_transform 1165:partial_fit
 sklearn.model_selection.BaseCrossValidator 386:split 4:get_n_splits
-xgboost.Booster 216:update,boost 922:predict,eval,eval_set 1153:save_model,save_raw 168:load_model
-lightgbm.Booster 216:update 922:predict,eval 1059:save_model
-optuna.Study 1160:optimize 1100:ask,tell,enqueue_trial
-optuna.Study:stored 1161:optimize 674:tell
+xgboost.Booster 216:update,boost 928:predict,eval,eval_set 1159:save_model,save_raw 168:load_model
+lightgbm.Booster 216:update 928:predict,eval 1065:save_model
+optuna.Study 1166:optimize 1106:ask,tell,enqueue_trial
+optuna.Study:stored 1167:optimize 676:tell
 optuna.Trial 147:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1162:fit 1163:eval,predict 755:save_checkpoint 4:*
-pybamm.Simulation 1164:solve,step 4:*
-cantera.ReactorNet 1165:advance,advance_to_steady_state 334:step 4:*
-brian2.Network 1166:run 4:store,restore,add
-rebound.Simulation 1167:integrate 1168:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1169:integrate 4:*
-lammps.lammps 1167:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1170:*
+composer.Trainer 1168:fit 1169:eval,predict 757:save_checkpoint 4:*
+pybamm.Simulation 1170:solve,step 4:*
+cantera.ReactorNet 1171:advance,advance_to_steady_state 334:step 4:*
+brian2.Network 1172:run 4:store,restore,add
+rebound.Simulation 1173:integrate 1174:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1175:integrate 4:*
+lammps.lammps 1173:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1176:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 264:*
-scvi.model.SCVI 788:train 1171:get_latent_representation,get_normalized_expression,differential_expression 789:save
-caiman.source_extraction.cnmf.CNMF 1172:fit,fit_file,refit 789:save
+scvi.model.SCVI 790:train 1177:get_latent_representation,get_normalized_expression,differential_expression 791:save
+caiman.source_extraction.cnmf.CNMF 1178:fit,fit_file,refit 791:save
 nilearn.glm.first_level.FirstLevelModel 361:fit 147:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1173:execute 4:*
-openff.toolkit.Molecule 1174:generate_conformers,assign_partial_charges 147:*
-d3rlpy.algos.QLearningAlgoBase 1175:create,build_with_dataset,build_with_env 1176:fit,fit_online,fitter 216:update 920:predict,predict_value 789:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1177:predict 789:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1179:execute 4:*
+openff.toolkit.Molecule 1180:generate_conformers,assign_partial_charges 147:*
+d3rlpy.algos.QLearningAlgoBase 1181:create,build_with_dataset,build_with_env 1182:fit,fit_online,fitter 216:update 926:predict,predict_value 791:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1183:predict 791:save 4:*
 logging.Logger 236:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1178:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 147:start 1179:join
-multiprocessing.Process 147:start 1180:join 4:is_alive,terminate,kill,close
-threading.Event 1181:wait 4:is_set,set,clear
-concurrent.futures.Executor 1182:submit 313:map 187:shutdown
-concurrent.futures.Future 1183:result,exception 1062:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1184:map,imap,imap_unordered,starmap 1185:map_async,starmap_async 444:apply 1186:apply_async 4:close,terminate 187:join
-tqdm_multiprocess.TqdmMultiProcessPool 1187:map
-tqdm_multiprocess.TqdmMultiProcessPool:counted 1188:map
-multiprocessing.pool.AsyncResult 1183:get,wait
-asyncio.Task 4:result,done,cancel,exception 1062:add_done_callback
+subprocess.Popen 1184:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 147:start 1185:join
+multiprocessing.Process 147:start 1186:join 4:is_alive,terminate,kill,close
+threading.Event 1187:wait 4:is_set,set,clear
+concurrent.futures.Executor 1188:submit 313:map 187:shutdown
+concurrent.futures.Future 1189:result,exception 1068:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1190:map,imap,imap_unordered,starmap 1191:map_async,starmap_async 444:apply 1192:apply_async 4:close,terminate 187:join
+tqdm_multiprocess.TqdmMultiProcessPool 1193:map
+tqdm_multiprocess.TqdmMultiProcessPool:counted 1194:map
+multiprocessing.pool.AsyncResult 1189:get,wait
+asyncio.Task 4:result,done,cancel,exception 1068:add_done_callback
 asyncio.TaskGroup 443:create_task 22:start_soon
-asyncio.Loop 439:run_until_complete 177:run_forever 1189:run_in_executor 443:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1190:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
-socket.socket 1191:connect_ex 1192:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1193:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 439:run_until_complete 177:run_forever 1195:run_in_executor 443:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1196:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
+socket.socket 1197:connect_ex 1198:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1199:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 177:serve_forever,handle_request
 http.client.HTTPConnection 180:request,getresponse
 urllib.request.OpenerDirector 450:open
 smtplib.SMTP 97:send_message,sendmail 2:login,starttls,connect 147:quit,close
-imaplib.IMAP4 1142:fetch,search,uid,select 1194:store,copy,expunge
-ftplib.FTP 1195:retrbinary,retrlines,nlst,mlsd 1196:storbinary,storlines
-numpy.memmap 1197:flush
-pandas.DataFrame 1198:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1199:to_file 1200:to_sql 844:to_gbq 1201:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 386:iterrows,itertuples,items,iteritems 444:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1202:sample,nlargest
-pandas.TextFileReader 1203:get_chunk
-pandas.ExcelWriter 851:save,close
-pandas.HDFStore 1204:put,append 851:flush,close
-polars.DataFrame 1205:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 844:write_database 1206:collect 386:iter_rows,iter_slices 446:map_rows,map_elements 466:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1207:write_table,write_batch,write 851:close
+imaplib.IMAP4 1148:fetch,search,uid,select 1200:store,copy,expunge
+ftplib.FTP 1201:retrbinary,retrlines,nlst,mlsd 1202:storbinary,storlines
+numpy.memmap 1203:flush
+pandas.DataFrame 1204:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1205:to_file 1206:to_sql 846:to_gbq 1207:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 386:iterrows,itertuples,items,iteritems 444:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1208:sample,nlargest
+pandas.TextFileReader 1209:get_chunk
+pandas.ExcelWriter 853:save,close
+pandas.HDFStore 1210:put,append 853:flush,close
+polars.DataFrame 1211:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 846:write_database 1212:collect 386:iter_rows,iter_slices 446:map_rows,map_elements 466:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1213:write_table,write_batch,write 853:close
 pyarrow.parquet.ParquetFile 158:iter_batches 2:read_row_group,read
 pyarrow.plasma.connect 147:put,put_raw_buffer,get,get_buffers,create,seal,contains,delete,disconnect
-xarray.Dataset 961:to_netcdf,to_zarr 2:load,compute 1208:sel,isel,mean,where
-h5py.Group 1209:create_dataset,create_group,require_dataset 1210:flush,close 147:resize 1211:__getitem__
-safepoint.files.Arrays 147:close 1212:__getitem__
-zarr.Array 1213:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1214:createVariable 1215:createGroup 1216:sync,close
-npy_append_array.NpyAppendArray 1217:append 851:close
-wave.Wave_write 1218:writeframes,writeframesraw 851:close
-lm_dataformat.Archive 1219:add_data 1220:commit
-lm_dataformat.Reader 1221:stream_data,stream_data_threaded
-jsonlines.Writer 1222:write,write_all 851:close 158:read,iter
+xarray.Dataset 967:to_netcdf,to_zarr 2:load,compute 1214:sel,isel,mean,where
+h5py.Group 1215:create_dataset,create_group,require_dataset 1216:flush,close 147:resize 1217:__getitem__
+safepoint.files.Arrays 147:close 1218:__getitem__
+zarr.Array 1219:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1220:createVariable 1221:createGroup 1222:sync,close
+npy_append_array.NpyAppendArray 1223:append 853:close
+wave.Wave_write 1224:writeframes,writeframesraw 853:close
+lm_dataformat.Archive 1225:add_data 1226:commit
+lm_dataformat.Reader 1227:stream_data,stream_data_threaded
+jsonlines.Writer 1228:write,write_all 853:close 158:read,iter
 cv2.VideoCapture 147:read 4:isOpened,release,set,get
-cv2.VideoWriter 1223:write,append_data 147:release
-PIL.Image.Image 1224:save 498:resize,convert,crop,rotate,copy,thumbnail 123:show
-openpyxl.Workbook 1225:save
+cv2.VideoWriter 1229:write,append_data 147:release
+PIL.Image.Image 1230:save 498:resize,convert,crop,rotate,copy,thumbnail 123:show
+openpyxl.Workbook 1231:save
 matplotlib.figure.Figure 123:savefig,write_image,write_html,show
 tinygrad.nn.optim.Optimizer 216:step 4:zero_grad
-onnxruntime.InferenceSession 920:run,run_with_iobinding
-tflite_runtime.interpreter.Interpreter 920:invoke
-fvcore.common.checkpoint.PeriodicCheckpointer 1226:step,save
+onnxruntime.InferenceSession 926:run,run_with_iobinding
+tflite_runtime.interpreter.Interpreter 926:invoke
+fvcore.common.checkpoint.PeriodicCheckpointer 1232:step,save
 torch.Tensor 511:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 216:step 147:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1227:step
-torch.optim.lr_scheduler.LRScheduler 1057:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 216:step 1228:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1229:step 123:export_chrome_trace
-torch.nn.Module 1230:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.hub.Model 949:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
+torch.optim.LBFGS 1233:step
+torch.optim.lr_scheduler.LRScheduler 1063:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 216:step 1234:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1235:step 123:export_chrome_trace
+torch.nn.Module 1236:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.hub.Model 955:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
 torch.utils.tensorboard.SummaryWriter 236:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 187:join
-deepspeed.DeepSpeedEngine 216:step,train_batch 511:backward 924:eval_batch 1231:save_checkpoint,save_16bit_model 168:load_checkpoint
-wandb.Api 1232:run 1233:runs
+deepspeed.DeepSpeedEngine 216:step,train_batch 511:backward 930:eval_batch 1237:save_checkpoint,save_16bit_model 168:load_checkpoint
+wandb.Api 1238:run 1239:runs
 wandb.PastRun 368:history,scan_history,file,files,logged_artifacts,used_artifacts
 wandb.Run 236:log,finish,define_metric,watch,alert 524:log_artifact,log_model,upload_file 523:save 168:use_artifact,restore
-tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1234:log_model,upload
+tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1240:log_model,upload
 wandb.Artifact 123:add_file,add_dir,add
 nbclient.NotebookClient 530:execute,async_execute
 nbconvert.preprocessors.ExecutePreprocessor 530:preprocess
-temporalio.client.Client 1235:execute_workflow 1236:start_workflow 1237:get_workflow_handle 720:list_workflows
-temporalio.client.WorkflowHandle 1238:result 1239:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1241:execute_workflow 1242:start_workflow 1243:get_workflow_handle 722:list_workflows
+temporalio.client.WorkflowHandle 1244:result 1245:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 177:run
 dbos.Queue 543:enqueue,enqueue_async
-dbos.WorkflowHandle 1240:get_result
-prefect.Task 1241:submit,delay 158:map 1242:with_options
-celery.Celery 1243:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1243:delay,apply_async 751:apply 123:update_state 147:retry 547:s,si,signature
-celery.Signature 1243:delay,apply_async 751:apply
-celery.result.AsyncResult 1244:get,join,wait 147:ready,successful
-rq.Queue 1245:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1246:get_result
+prefect.Task 1247:submit,delay 158:map 1248:with_options
+celery.Celery 1249:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1249:delay,apply_async 753:apply 123:update_state 147:retry 547:s,si,signature
+celery.Signature 1249:delay,apply_async 753:apply
+celery.result.AsyncResult 1250:get,join,wait 147:ready,successful
+rq.Queue 1251:enqueue,enqueue_many,enqueue_call
 rq.Worker 177:work
-apscheduler.schedulers.blocking.BlockingScheduler 177:start 1246:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 177:start 1252:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 844:insert_rows,bulk_load 1247:load_file,load_string,load_bytes,upload 726:check_for_key,exists 83:get_conn
+airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 846:insert_rows,bulk_load 1253:load_file,load_string,load_bytes,upload 728:check_for_key,exists 83:get_conn
 airflow.providers.http.hooks.http.HttpHook 180:run,run_with_advanced_retry
-airflow.models.TaskInstance 1248:xcom_push 550:xcom_pull
-dagster.OpExecutionContext 123:log_event,add_output_metadata 1249:update_cursor
+airflow.models.TaskInstance 1254:xcom_push 550:xcom_pull
+dagster.OpExecutionContext 123:log_event,add_output_metadata 1255:update_cursor
 luigi.Task 4:output,input 229:complete
 """
 
@@ -3001,155 +3011,155 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1250 langgraph.func.task
-1251 langgraph.func.entrypoint
-1252 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1253 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1254 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1255 ray.remote
-1256 dask.delayed joblib.delayed
-1257 django.db.transaction.atomic
-1258 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1259 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1260 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1261 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1262 tensorflow.function
-1263 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1264 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1265 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1266 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1267 temporalio.activity.defn
-1268 dbos.DBOS.workflow
-1269 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1270 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1271 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1272 prefect.task
-1273 prefect.flow
-1274 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1275 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1276 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1277 dagster.job dagster.graph dagster.repository
-1278 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1279 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1280 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1281 metaflow.step
-1282 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1283 pytest.fixture pytest.mark.parametrize
+1256 langgraph.func.task
+1257 langgraph.func.entrypoint
+1258 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1259 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1260 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1261 ray.remote
+1262 dask.delayed joblib.delayed
+1263 django.db.transaction.atomic
+1264 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1265 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1266 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1267 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1268 tensorflow.function
+1269 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1270 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1271 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1272 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1273 temporalio.activity.defn
+1274 dbos.DBOS.workflow
+1275 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1276 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1277 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1278 prefect.task
+1279 prefect.flow
+1280 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1281 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1282 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1283 dagster.job dagster.graph dagster.repository
+1284 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1285 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1286 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1287 metaflow.step
+1288 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1289 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1284 crewai.flow.flow.Flow
-1254 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1285 dspy.Module
-1286 langchain.Runnable
-1287 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1260 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1288 transformers.Trainer
-1289 transformers.TrainerCallback
-1290 transformers.PreTrainedModel
-1291 diffusers.DiffusionPipeline
-1292 transformers.Pipeline
-1293 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1294 discord.ext.commands.Cog discord.Client
-1295 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1296 flax.linen.Module
-1297 keras.Model
-1298 keras.layers.Layer
-1299 keras.callbacks.Callback
-1300 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1301 pytorch_lightning.LightningModule
-1302 pytorch_lightning.LightningDataModule
-1303 pytorch_lightning.Callback
-1304 mlx.nn.Module
-1305 mxnet.gluon.Block
-1306 paddle.nn.Layer
-1307 gymnasium.Env
-1308 stable_baselines3.common.callbacks.BaseCallback
-1309 torch.nn.Module
-1310 torch.autograd.Function
-1311 celery.Task
-1312 airflow.models.BaseOperator
-1313 luigi.Task
-1314 metaflow.FlowSpec
-1283 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1290 crewai.flow.flow.Flow
+1260 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1291 dspy.Module
+1292 langchain.Runnable
+1293 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1266 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1294 transformers.Trainer
+1295 transformers.TrainerCallback
+1296 transformers.PreTrainedModel
+1297 diffusers.DiffusionPipeline
+1298 transformers.Pipeline
+1299 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1300 discord.ext.commands.Cog discord.Client
+1301 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1302 flax.linen.Module
+1303 keras.Model
+1304 keras.layers.Layer
+1305 keras.callbacks.Callback
+1306 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1307 pytorch_lightning.LightningModule
+1308 pytorch_lightning.LightningDataModule
+1309 pytorch_lightning.Callback
+1310 mlx.nn.Module
+1311 mxnet.gluon.Block
+1312 paddle.nn.Layer
+1313 gymnasium.Env
+1314 stable_baselines3.common.callbacks.BaseCallback
+1315 torch.nn.Module
+1316 torch.autograd.Function
+1317 celery.Task
+1318 airflow.models.BaseOperator
+1319 luigi.Task
+1320 metaflow.FlowSpec
+1289 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1315 fetch_ohlcv fetch_order_book fetch_my_trades
-1316 upload_documents index_documents upsert_documents merge_or_upload_documents
-1317 apply_gradients
-1318 update apply_updates minimize
-1319 invoke_model invoke_model_with_response_stream invoke_endpoint
-1320,1321,1322,1323,1324 run run_sync __call__
-1320,1321,1325,1322,1323,1324,1326 arun
-1327 module
-1328 eval_batch
-1329 get_potential_energy get_forces
-1330,1331,1332 step
-1333 solve
-1334 backward manual_backward backward_pass
-1317,1335 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1336,1337 train_one_epoch train_epoch run_epoch
-1338 partial_fit fit_transform fit_predict
-1339,1340 fit fit_generator finetune fine_tune
-1341,1342,1343 train
-1344 learn
-1345,1346,1347 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1348,1349 generate_until
-1350 encode decode
-1351,1352 ask
-1353,1354 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1355 answer aanswer respond arespond reply areply query aquery
-1356 score judge grade rate assess
-1357,1358 pipe pipeline
-1359 nlp
-1360 create acreate parse stream
-1325,1326 invoke ainvoke batch abatch astream
-1361 kickoff akickoff kickoff_async kickoff_for_each
-1362,1363 predict
-1364 rerank arerank
-1365 embeddings
-1366 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1367 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1368 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1369,1370 evaluate
-1369 evaluate_expression evaluate_condition
-1371 closest_docs
-1372,1373 search
-1374 apply
-1375 recv
-1376 run_nested
-1377 run_mcmc
-1370 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1378,1379 get head
-1380 post put patch
-1381,1382 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1383 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1384,1385,1386 commit
-1387 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1388 save_context
-1389,1390,1391 save
-1392 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1393 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1394 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1395 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1396 to_csv to_json
-1397 to_sql
-1398 writerow writerows write_row write_record write_batch write_all write_table
-1399 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1400 writer saver result_writer output_writer write_result write_fn save_fn
-1401 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1402 tofile
-1403 write_text write_bytes
-1404 write
-1405 flush
-1406 heartbeat
-1407 sleep
-1408 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1409 submit apply_async
-1410 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1411 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1412 info debug warning error exception critical log warn print
+1321 fetch_ohlcv fetch_order_book fetch_my_trades
+1322 upload_documents index_documents upsert_documents merge_or_upload_documents
+1323 apply_gradients
+1324 update apply_updates minimize
+1325 invoke_model invoke_model_with_response_stream invoke_endpoint
+1326,1327,1328,1329,1330 run run_sync __call__
+1326,1327,1331,1328,1329,1330,1332 arun
+1333 module
+1334 eval_batch
+1335 get_potential_energy get_forces
+1336,1337,1338 step
+1339 solve
+1340 backward manual_backward backward_pass
+1323,1341 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1342,1343 train_one_epoch train_epoch run_epoch
+1344 partial_fit fit_transform fit_predict
+1345,1346 fit fit_generator finetune fine_tune
+1347,1348,1349 train
+1350 learn
+1351,1352,1353 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1354,1355 generate_until
+1356 encode decode
+1357,1358 ask
+1359,1360 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1361 answer aanswer respond arespond reply areply query aquery
+1362 score judge grade rate assess
+1363,1364 pipe pipeline
+1365 nlp
+1366 create acreate parse stream
+1331,1332 invoke ainvoke batch abatch astream
+1367 kickoff akickoff kickoff_async kickoff_for_each
+1368,1369 predict
+1370 rerank arerank
+1371 embeddings
+1372 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1373 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1374 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1375,1376 evaluate
+1375 evaluate_expression evaluate_condition
+1377 closest_docs
+1378,1379 search
+1380 apply
+1381 recv
+1382 run_nested
+1383 run_mcmc
+1376 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1384,1385 get head
+1386 post put patch
+1387,1388 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1389 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1390,1391,1392 commit
+1393 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1394 save_context
+1395,1396,1397 save
+1398 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1399 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1400 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1401 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1402 to_csv to_json
+1403 to_sql
+1404 writerow writerows write_row write_record write_batch write_all write_table
+1405 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1406 writer saver result_writer output_writer write_result write_fn save_fn
+1407 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1408 tofile
+1409 write_text write_bytes
+1410 write
+1411 flush
+1412 heartbeat
+1413 sleep
+1414 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1415 submit apply_async
+1416 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1417 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1418 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

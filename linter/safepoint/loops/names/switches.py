@@ -52,7 +52,16 @@ def holds(switch: Switch, call: Call, scope: Scope) -> bool | None:
         return _has_letters(value, switch.values)
     if test == "holds":
         return _holds_type(given, switch.values, scope)
-    return None
+    return _declares(given, switch.values, scope) if test == "declares" else None
+
+
+def _declares(given: Expr, wanted: tuple[str, ...], scope: Scope) -> bool | None:
+    """Tell whether a class of the project has a field that is made by one of some calls: `text: str = model.SourceField()`."""
+    ref = scope.ref(given)
+    klass = scope.world.index.klass(ref) if ref is not None and ref.kind == "class" else None
+    if klass is None:
+        return None
+    return any(isinstance(value, Call) and last_part(value) in wanted for value, _ in klass.attributes.values())
 
 
 def _by_default(given: Expr, scope: Scope) -> Const | None:
