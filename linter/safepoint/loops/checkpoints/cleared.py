@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from safepoint.loops.source.effects import Attr, Branch, Call, Const, Exit, Loop, Name, Try, With
+from safepoint.loops.source.effects import Attr, Branch, Call, Const, Exit, Group, Loop, Name, Try, With
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, last_part, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, last_part, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,10 +20,9 @@ if TYPE_CHECKING:
 _EXECUTING = frozenset({"execute", "executescript", "executemany", "sql", "query", "run"})
 """Last parts of calls that run a text of SQL."""
 _NAMED = r"\s+[`\"\[]?([\w.]+)"
-_CLEARS = re.compile(
-    rf"\b(?:drop\s+table(?:\s+if\s+exists)?|truncate(?:\s+table)?){_NAMED}|\bdelete\s+from{_NAMED}[`\"\]]?\s*(?:;|$)",
-    re.IGNORECASE,
-)
+_TAKING_ALL = r"\b(?:drop\s+table(?:\s+if\s+exists)?|truncate(?:\s+table)?|create\s+or\s+replace\s+table)"
+_CLEARING = re.compile(rf"{_TAKING_ALL}|\bdelete\s+from", re.IGNORECASE)
+_CLEARS = re.compile(rf"{_TAKING_ALL}{_NAMED}|\bdelete\s+from{_NAMED}[`\"\]]?\s*(?:;|$)", re.IGNORECASE)
 """Statements that take all rows out of a table."""
 _PUTS = re.compile(rf"\b(?:insert\s+(?:or\s+\w+\s+)?|replace\s+|copy\s+)(?:into)?{_NAMED}", re.IGNORECASE)
 """Statements that put rows into one."""
@@ -46,7 +45,7 @@ def clears_first(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope) -> bool:
         return False
     if _chain_is_reset(node, scope):
         return True
-    if _CLEARS.search(scope.tree.text) is None:
+    if _CLEARING.search(scope.tree.text) is None:
         return False
     filled = [table for one in saves if one.kind != "commit" for table in _filled(one, scope)]
     named = [one for one in saves if one.kind != "commit"]
@@ -98,13 +97,18 @@ def _cleared(call: Call, scope: Scope, depth: int) -> set[str]:
 
 
 def _texts(expr: Expr, scope: Scope) -> Iterator[str]:
-    """Yield the literal texts in an expression, or in what a name of it stands for: `conn.execute(DDL)`."""
+    """Yield the literal texts in an expression, or in what a name of it stands for: `conn.execute(DDL)`.
+
+    What is put into one, `f"DROP TABLE {TABLE}"`, is called by the name that it has there.
+    """
     if isinstance(expr, Const) and isinstance(expr.value, str):
         yield expr.value
+    elif isinstance(expr, Group) and expr.kind == "text":
+        yield "".join(str(one.value) if isinstance(one, Const) else dotted(one) or "?" for one in expr.parts)
     elif isinstance(expr, Name) and expr.id not in scope.params:
         told = scope.only_value(expr.id) if scope.bound(expr.id) else scope.tree.values.get(expr.id)
-        if isinstance(told, Const) and isinstance(told.value, str):
-            yield told.value
+        if not isinstance(told, Name) and told is not None:
+            yield from _texts(told, scope)
     elif isinstance(expr, Call) and last_part(expr) == "text":
         for part in parts(expr):
             yield from _texts(part, scope)

@@ -12,6 +12,7 @@ from safepoint.loops.checkpoints.removed import restores_removed
 from safepoint.loops.checkpoints.resume import FILE_FAMILIES
 from safepoint.loops.checkpoints.run_stamps import FAR, stamped
 from safepoint.loops.checkpoints.torn import taken_for_whole
+from safepoint.loops.checkpoints.wiped_folders import fills_wiped
 from safepoint.loops.source.effects import Apply, Branch, Call, Comprehension, Exit, Group, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, last_part, parts, statements, turns_over
@@ -68,10 +69,21 @@ def skips_in_vain(
     if many and summary.costs and _pays(trips, summary) and clears_first(turn, saves, scope):
         steps.append("it keeps what it does in a place that is cleared whenever the program starts")
         return "cleared"
+    dear = many and "memory" not in summary.changes and _pays(trips, summary)
+    if dear and fills_wiped(turn, saves, scope, summaries) and not _keeps_within(turn, scope, summaries):
+        steps.append("it keeps what it does in a folder that is removed whenever the program starts")
+        return "cleared"
     if "memory" in summary.changes and restores_removed(turn, saves, scope, summaries):
         steps.append("a checkpoint is restored before the loop, from a folder that has just been removed")
         return "removed"
     return ""
+
+
+def _keeps_within(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a loop over data within another one pays for what is kept: that one is told in its place."""
+    inside = [one.number for one in summaries.course(scope).turns if turn.number in one.loops]
+    found = [(summaries.trips(scope, one), summaries.stretch(scope, one)) for one in inside]
+    return any(trips.kind == "data" and one.saves and _pays(trips, one) for trips, one in found)
 
 
 def _never_matches(
