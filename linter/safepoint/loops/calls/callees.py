@@ -28,8 +28,8 @@ from safepoint.loops.names.listeners import told_each
 from safepoint.loops.names.made import made_below
 from safepoint.loops.names.surroundings import handed_over, run_lambdas
 from safepoint.loops.source.bindings import BUILTINS
-from safepoint.loops.source.effects import Attr, Call, Exit, Lambda, Name
-from safepoint.loops.source.fitting import is_abstract, is_null, is_stub, takes, trains_itself
+from safepoint.loops.source.effects import Attr, Call, Lambda, Name
+from safepoint.loops.source.fitting import handed_on, is_abstract, is_null, is_stub, raises, takes, trains_itself
 from safepoint.loops.source.walk import label
 
 TYPE_CHECKING = False
@@ -140,7 +140,7 @@ class Resolver:
         if klass is None or klass.bases or naming.words(function.owner)[:1] in _ABOVE:
             return False
         others = [one for one in klass.methods.values() if one.name != "__init__"]
-        return any(not is_stub(one.body) for one in others) and not _raises(function)
+        return any(not is_stub(one.body) for one in others) and not raises(function)
 
     def _saving_below(self, target: Ref, call: Call) -> tuple[Ref, ...]:
         """Return what subclasses make of a method by which an object keeps something: `self.store(rows)`, on disk there.
@@ -197,7 +197,7 @@ class Resolver:
         if kind is None and isinstance(func, Name) and func.id in scope.params:
             kind = passed_type(func.id, scope)
         if kind is not None and (called := self._called(kind, name)) is not None:
-            return called
+            return self._handed_on(called, call, scope) or called
         remote = scope.ref(func.base) if isinstance(func, Attr) and func.name == "remote" else None
         if remote is not None and remote.kind == "function":
             return Callee(name, later=(remote,))
@@ -233,6 +233,18 @@ class Resolver:
         # What an anonymous function does is counted where it is handed in.
         lambdas = isinstance(func, Name) and func.id in scope.params and _hands_lambdas(func.id, scope)
         return Callee(name, known=False) if lambdas else guessed(self._by_hints(call, scope, name), call, scope)
+
+    def _handed_on(self, called: Callee, call: Call, scope: Scope) -> Callee | None:
+        """Return what the name of an object tells whose call does no more than call what the object was made with."""
+        ref = called.functions[0] if len(called.functions) == 1 else None
+        inner = handed_on(self.world.function(ref)) if ref is not None else None
+        if ref is None or inner is None:
+            return None
+        below = self.resolve(inner, self.world.scope(ref.path, ref.name))
+        if below.functions or below.meaning is not None:
+            return None
+        said = self._by_hints(call, scope, called.name)
+        return said if said.meaning is not None else None
 
     def _picked(self, call: Call, scope: Scope, name: str) -> Callee | None:
         """Return what a call runs whose function is put together or looked up at run time, None where that is unknown."""
@@ -284,10 +296,6 @@ class Resolver:
             if meaning is not None and not (own is not None and meaning.why == MODEL_CALL):
                 return Callee(name, meaning)
         return Callee(name, functions=(own,)) if own is not None else None
-
-
-def _raises(function: Function) -> bool:
-    return any(isinstance(one, Exit) and one.kind == "raise" for one in function.statements)
 
 
 def _hands_lambdas(param: str, scope: Scope) -> bool:

@@ -98,3 +98,22 @@ def asks_for_it(function: Function) -> bool:
     if any(dotted(one).rpartition(".")[2] == "abstractmethod" for one in function.decorators):
         return True
     return len(function.body) == 1 and isinstance(function.body[0], Exit) and function.body[0].kind == "raise"
+
+
+def raises(function: Function) -> bool:
+    """Tell whether a function may raise something itself."""
+    return any(isinstance(one, Exit) and one.kind == "raise" for one in function.statements)
+
+
+def handed_on(function: Function | None) -> Call | None:
+    """Return the call of a field of its object that is all a method makes, with what it is given itself.
+
+    That is `self.func(*args, **kwargs)` of `async def __call__(self, *args, **kwargs): return await self.func(…)`.
+    """
+    only = function.body[0] if function is not None and len(function.body) == 1 else None
+    value = only.value if isinstance(only, Exit) and only.kind == "return" else None
+    field = value.func if isinstance(value, Call) else None
+    if not isinstance(value, Call) or not isinstance(field, Attr) or field.base != Name("self"):
+        return None
+    starred = [one for one in value.args if isinstance(one, Group) and one.kind == "star"]
+    return value if starred else None

@@ -8,7 +8,7 @@ from safepoint.loops.checkpoints.guard import constant_number
 from safepoint.loops.losses.growth import written
 from safepoint.loops.source.cursors import turns_pages
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call
-from safepoint.loops.source.walk import calls, dotted, own, statements
+from safepoint.loops.source.walk import calls, dotted, last_part, own, statements
 from safepoint.loops.tally import DATA, Trips, exactly
 from safepoint.loops.turns.iterables import bounded_by, number
 from safepoint.loops.turns.settings import default_of
@@ -51,6 +51,8 @@ def _counter_bound(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
         return exactly(most, f"a counter up to {int(limit)}")
     if limit is not None and start is not None and not isinstance(step, bool):
         return Trips(None, max(abs(limit - start) // abs(step), 1.0), f"a counter up to {int(limit)}", "bounded")
+    if limit is None and _by_months(name, loop):
+        return Trips(None, _SOME_MONTHS, f"goes from month to month, `{name}`", "bounded")
     if limit is None:
         downwards = test.op in ((">", ">=") if counter is left else ("<", "<="))
         return _from_above(name, bound, loop, scope) if downwards else bounded_by(bound, scope)
@@ -59,6 +61,19 @@ def _counter_bound(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
     if limit < 2:
         return Trips(None, DATA, f"`{name}` counts down from an unknown start", "unknown")
     return Trips(None, limit, f"a counter up to {int(limit)}", "bounded")
+
+
+_SOME_MONTHS = 100.0
+"""How many months anybody has data of, when nothing says more."""
+_CALENDAR = ("relativedelta", "DateOffset")
+"""Last parts of calls that make a stretch of the calendar: `day + relativedelta(months=1)`."""
+
+
+def _by_months(name: str, loop: Loop) -> bool:
+    """Tell whether all that moves a date on in the turns of a loop are months, of which there are some dozens."""
+    moved = [one.value for one in statements(loop.body) if isinstance(one, Assign) and name in map(dotted, one.targets)]
+    stretches = [call for one in moved if one is not None for call in calls(one) if last_part(call) in _CALENDAR]
+    return bool(moved) and len(stretches) == len(moved) and all(one.keyword("months") is not None for one in stretches)
 
 
 def _counted_down(test: Expr, loop: Loop, scope: Scope) -> Trips | None:
