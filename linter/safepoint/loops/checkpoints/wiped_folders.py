@@ -67,8 +67,9 @@ def _removing(value: Expr) -> Iterator[Call]:
 def _asks_for(test: Expr, removing: Call) -> bool:
     """Tell whether a test only asks if what is removed is there."""
     asked = [call for call in calls(test) if last_part(call) in _ASKING]
+    either = isinstance(test, Apply) and test.op == "or"
     said = {name for name in names(test) if name.rpartition(".")[2] not in _ASKING}
-    return bool(asked) and not (isinstance(test, Apply) and test.op == "or") and said <= {dotted(removing.args[0]), "os.path"}
+    return bool(asked) and not either and said <= {dotted(removing.args[0]), "os.path"}
 
 
 def _made_of(wiped: set[str], scope: Scope) -> set[str]:

@@ -39,10 +39,11 @@ class Arg(NamedTuple):
 class Switch(NamedTuple):
     """A condition on an argument that decides whether the rest of an entry holds.
 
-    `test` is `given` (present and not None, False or empty), `none` (None), `true`, `false`, `equals` (one of
-    `values`), `begins` (a statement whose first word, in upper case, is one of `values`), `writes` (the same, and seen to
-    be so), `letters` (a string with one of the letters in `values[0]`), `holds` (an object of one of the types `values`,
-    or a list with one), `declares` (a class one of whose fields a call with such a last part gives). `default` is the answer when the call does not give the argument. What cannot be seen stays open.
+    `test` is `given` (present and not None, False or empty), `none` (None), `true`, `false`, `equals` (one of `values`),
+    `begins` (a statement whose first word, in upper case, is one of `values`), `writes` (the same, and seen to be so),
+    `letters` (a string with one of the letters in `values[0]`), `holds` (an object of one of the types `values`, or a
+    list with one), `declares` (a class one of whose fields a call with such a last part gives). `default` is the answer
+    when the call does not give the argument. What cannot be seen stays open.
     """
 
     argument: Arg

@@ -56,7 +56,7 @@ def holds(switch: Switch, call: Call, scope: Scope) -> bool | None:
 
 
 def _declares(given: Expr, wanted: tuple[str, ...], scope: Scope) -> bool | None:
-    """Tell whether a class of the project has a field that is made by one of some calls: `text: str = model.SourceField()`."""
+    """Tell whether a class of the project has a field made by one of some calls: `text: str = model.SourceField()`."""
     ref = scope.ref(given)
     klass = scope.world.index.klass(ref) if ref is not None and ref.kind == "class" else None
     if klass is None:
