@@ -16,6 +16,7 @@ from safepoint.loops.calls.running import run_by, starts_beside
 from safepoint.loops.calls.spelt_steps import spelt_steps
 from safepoint.loops.calls.task_lists import of_tasks
 from safepoint.loops.calls.unspelt import read_property
+from safepoint.loops.calls.verbs_by_name import asked_by_verb
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import BY_NAME, by_compiled_name
 from safepoint.loops.meanings.whys import MODEL_CALL
@@ -81,7 +82,7 @@ class Resolver:
             return self._or_others(self._function(call, scope, name, target), call, scope)
         if target is not None and target.kind == "class":
             return self._construction(name, target)
-        written = statement_of(call, scope) or stepped(call, scope)
+        written = statement_of(call, scope) or stepped(call, scope) or asked_by_verb(call, scope)
         return Callee(name, written) if written is not None else self._by_object(call, scope, name)
 
     # -- names that resolve ----------------------------------------------------------------------------------------

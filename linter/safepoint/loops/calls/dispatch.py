@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
+from safepoint.loops.calls.given_fields import given_to_field
 from safepoint.loops.calls.tables import column, elements_of, entries_of, in_rows
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost, Meaning
@@ -63,7 +64,7 @@ def dispatched(call: Call, scope: Scope) -> tuple[Ref, ...]:
         table = func.base if isinstance(func, Item) else func.func.base if isinstance(func.func, Attr) else None
         refs = _table(table, position, scope) or (_functions(*in_rows(func, scope)) if isinstance(func, Item) else ())
     elif isinstance(func, Attr):
-        refs = _put_by(func, scope)
+        refs = _put_by(func, scope) or given_to_field(func, scope)
     return refs
 
 

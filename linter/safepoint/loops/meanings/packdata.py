@@ -1519,7 +1519,7 @@ flwr.clientapp.ClientApp flwr.client.ClientApp
 requests.Response httpx.Response aiohttp.ClientResponse
 requests.Session requests.sessions.Session cloudscraper.create_scraper cloudscraper.CloudScraper
 requests_cache.CachedSession requests_cache.session.CachedSession requests_cache.CacheMixin requests_cache.session.CacheMixin aiohttp_client_cache.CachedSession hishel.CacheClient
-httpx.Client httpx.AsyncClient
+httpx.Client httpx.AsyncClient rnet.Client rnet.BlockingClient primp.Client primp.AsyncClient tls_client.Session
 aiohttp.ClientSession aiohttp.client.ClientSession aiohttp_retry.RetryClient
 urllib3.PoolManager urllib3.HTTPConnectionPool urllib3.HTTPSConnectionPool urllib3.ProxyManager
 websockets.Connection websockets.WebSocketClientProtocol websocket.WebSocket
