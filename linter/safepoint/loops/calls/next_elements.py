@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.calls.events import Event
+from safepoint.loops.calls.own_workers import put_by_workers
 from safepoint.loops.source.effects import OPAQUE, Attr, Call
 from safepoint.loops.source.walk import dotted
 from safepoint.loops.turns.progress import behind_bar, is_bar
@@ -38,6 +39,8 @@ def next_of_own(head: Expr, line: int, place: Place, asked: Asked) -> Iterator[E
     if found is not None:
         made = Call(Attr(head, found[0]), found[1], (), line, 1, awaited=True)
         yield Event(made, asked, place.loops, place.guards, place.left, per_item=found[0] in _BEGINNING)
+        for call, inside in put_by_workers(owner, found[0], scope) if owner is not None else ():
+            yield Event(call._replace(line=line), (asked[0], inside), place.loops, place.guards, place.left)
 
 
 def _behind(head: Expr) -> Expr:

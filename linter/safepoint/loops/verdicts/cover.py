@@ -216,7 +216,7 @@ class Cover:
         if saves and trained and turns.likely <= 1 and repeats(node):
             return None  # A run is saved at its end, and there is one run unless somebody says otherwise.
         most = DATA if turns.maximum is None else turns.maximum
-        few = most <= _HANDFUL or (through_sets(node) and trips.kind == "data")
+        few = min(most, turns.usual or DATA) <= _HANDFUL or (through_sets(node) and trips.kind == "data")
         if scope is self.scope and saves and (most <= 1 or (few and is_paid(trips, inner, lost))):
             return None  # what saves at the end of its only turn saves behind this loop
         if saves and scope is not self.scope and is_bulk(trips, inner, lost) and all(one.weak for one in saves):
