@@ -102,3 +102,34 @@ if __name__ == "__main__":
 
 def test_answers_that_are_paid_for_are_lost_in_an_example_as_well() -> None:
     assert shown({"examples/ask.py": ASKED}, "examples/ask.py") == {"CKP101"}
+
+
+TICKETS = """
+import time
+
+from github import Github
+
+
+def open_tickets(repo, missing):
+    for model, field in missing:
+        repo.{asked}
+        time.sleep({pause})
+
+
+if __name__ == "__main__":
+    project = Github("token").get_repo("museum/catalogue")
+    open_tickets(project, [line.split() for line in open("missing.txt")])
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "pause", "found"),
+    [
+        ('create_issue(f"Describe {field}", body=model)', "2.5", {"CKP101"}),
+        ('create_issue(f"Describe {field}", body=model)', "0.1", set()),
+        ("get_label(field)", "2.5", set()),
+    ],
+)
+def test_an_example_that_paces_what_it_changes_elsewhere_is_run_in_earnest(asked: str, pause: str, found: set[str]) -> None:
+    text = TICKETS.replace("{asked}", asked).replace("{pause}", pause)
+    assert shown({"example/tools/open_tickets.py": text}, "example/tools/open_tickets.py") == found

@@ -67,7 +67,7 @@ def in_a_lesson(case: Case) -> bool:
         return True
     if case.kept or (summary.seconds > _BRIEF and not written) or any(one.kind == "memory" for one in case.lost):
         return False
-    if _LESSONS.isdisjoint(words) or _shows(turn, scope) or judges_set(turn.node, scope):
+    if _LESSONS.isdisjoint(words) or _shows(turn, scope) or judges_set(turn.node, scope) or _paces_changes(case):
         return False
     if written:
         return True
@@ -75,6 +75,16 @@ def in_a_lesson(case: Case) -> bool:
     pages = any(one.why.startswith(PAGES_SHOWN) for one in heavy)
     short = (*REQUESTS, *_SHORT, *ASKING, *([_FITS] if trips.maximum is not None else []))
     return bool(heavy) and not paid and not pages and all(one.why.startswith(short) for one in heavy)
+
+
+_PACE, _WAIT = 1.0, 60.0
+"""Seconds of a pause from which on a turn spares a service, and up to which it does not wait for something else instead."""
+
+
+def _paces_changes(case: Case) -> bool:
+    """Tell whether each turn changes something at a service, and waits so as not to be shut out: nobody shows that off."""
+    outside = any(one.kind == "outside" for one in case.lost)
+    return outside and case.trips.kind == "data" and _PACE <= case.summary.slept <= _WAIT
 
 
 def _is_shown_briefly(trips: Trips, summary: Summary, *, chapter: bool, words: set[str]) -> bool:
