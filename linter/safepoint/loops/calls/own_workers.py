@@ -23,8 +23,8 @@ _PUTTING = ("put",)
 def put_by_workers(owner: Ref, method: str, scope: Scope) -> Iterator[tuple[Call, Scope]]:
     """Yield the calls that make what is put into the queue of an object which a method gives its elements from.
 
-    That is `self.ask(item)` of `answer = self.ask(item)` and `self.done.put(answer)`, where `__next__` has `self.done.get()`;
-    each with the scope of the worker that makes it.
+    That is `self.ask(item)` of `answer = self.ask(item)` and `self.done.put(answer)`, where `__next__` takes one by
+    `self.done.get()`; each with the scope of the worker that makes it.
     """
     world = scope.world
     ref = world.member(owner, method)
@@ -55,10 +55,11 @@ def _making(put: list[Expr], worker: Function, scope: Scope) -> Iterator[tuple[C
     """Yield the calls whose results a worker puts by, there or under a name before."""
     wanted = {one.id for given in put for one in _parts(given) if isinstance(one, Name)}
     for statement in worker.statements:
-        if isinstance(statement, Assign) and isinstance(statement.value, Call):
-            if any(isinstance(one, Name) and one.id in wanted for one in statement.targets):
-                if not isinstance(statement.value.func, Attr) or not _waits(statement.value.func):
-                    yield statement.value, scope
+        made = statement.value if isinstance(statement, Assign) else None
+        if isinstance(statement, Assign) and isinstance(made, Call) and not _waits(made.func):
+            named = {one.id for one in statement.targets if isinstance(one, Name)}
+            if not wanted.isdisjoint(named):
+                yield made, scope
     for given in put:
         for one in _parts(given):
             if isinstance(one, Call):
@@ -70,6 +71,6 @@ def _parts(given: Expr) -> tuple[Expr, ...]:
     return given.parts if isinstance(given, Group) and given.kind in ("tuple", "list") else (given,)
 
 
-def _waits(func: Attr) -> bool:
+def _waits(func: Expr) -> bool:
     """Tell whether a call only takes the next item from another queue."""
-    return _TAKING[0] in naming.words(func.name)
+    return isinstance(func, Attr) and _TAKING[0] in naming.words(func.name)
