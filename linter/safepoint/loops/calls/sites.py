@@ -7,8 +7,9 @@ from functools import cache
 from safepoint.core.record import NamedTuple
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import is_lazy
+from safepoint.loops.source.effects import Call, With
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, own
+from safepoint.loops.source.walk import calls, dotted, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,3 +76,22 @@ def handed_at(name: str, scope: Scope) -> list[int]:
         return []
     given = [(call.line, (*call.args, *[value for _, value in call.keywords])) for call in made]
     return [line for line, parts in given if any(dotted(part) == name for part in parts)]
+
+
+_POOLS = ("Executor", "Pool")
+"""Ends of the names of what a block enters that ends when all is done which was given to it."""
+
+
+def over_before(line: int, handed: list[int], scope: Scope) -> bool:
+    """Tell whether all that is handed on, on those lines, is done before a line: in the block of a pool that ends there.
+
+    That is so of `with ThreadPoolExecutor() as pool: pool.submit(work)`, and of what then writes all results.
+    """
+    for one in scope.function.statements:
+        entered = [dotted(item.func) for item, _ in one.items if isinstance(item, Call)] if isinstance(one, With) else []
+        if not isinstance(one, With) or not any(name.endswith(_POOLS) for name in entered):
+            continue
+        inside = [part.line for part in statements(one.body)]
+        if inside and all(one.line < at <= inside[-1] for at in handed) and line > inside[-1]:
+            return True
+    return False

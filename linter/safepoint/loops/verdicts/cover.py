@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from safepoint.core.diagnostic import Related, Span
-from safepoint.loops.calls.sites import handed_at, without_demonstrations
+from safepoint.loops.calls.sites import handed_at, over_before, without_demonstrations
 from safepoint.loops.checkpoints.keeping import accepted, unsettled
 from safepoint.loops.checkpoints.saves import counted
 from safepoint.loops.exemptions.exempt import tries_again
@@ -164,7 +164,7 @@ class Cover:
             return None
         for turn in self.summaries.course(outer).turns:
             found = None
-            if turn.node.line > max(handed):
+            if turn.node.line > max(handed) and not over_before(turn.node.line, handed, outer):
                 found = self.covers(outer, turn.number, trips, summary, lost, saving=True)
             if found is not None:
                 return found
