@@ -23,6 +23,7 @@ from safepoint.loops.costs.calibrating import HOOK, calibration
 from safepoint.loops.costs.called_back import called_back
 from safepoint.loops.costs.changing import changes_of
 from safepoint.loops.costs.gravest import gravest
+from safepoint.loops.costs.notices import is_notice
 from safepoint.loops.costs.polling import polled
 from safepoint.loops.costs.savepoints import is_savepoint
 from safepoint.loops.meanings import naming
@@ -304,7 +305,7 @@ class Collector:
         self.waits = self.waits or inner.waits
         self.serves = self.serves or (inner.serves and not on_request(guards))
         self.slept += inner.slept * min(turns, DATA)
-        if left or handled:
+        if left or handled or is_notice(ref.name, guards):
             return
         self.changes |= inner.changes
         self.unknown += inner.unknown > 0

@@ -5,9 +5,7 @@ from __future__ import annotations
 from safepoint.loops.costs.computing import only_computes
 from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.constants import is_sum
-from safepoint.loops.tally import FEW, lists_files
 from safepoint.loops.turns.whole_jobs import learns
-from safepoint.loops.verdicts.started_programs import runs_programs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,17 +53,10 @@ _HANDFUL = 5.0
 """How many turns of a loop around it are a handful of names."""
 
 
-def runs_all_of_one(
-    turns: Trips, outer_lost: tuple[Loss, ...], trips: Trips, inner: Summary, lost: tuple[Loss, ...]
-) -> bool:
-    """Tell whether a loop runs a program for each file of one of a handful of names, which it is itself to be told of.
-
-    The loop around it names no program, so that nothing is known there of what the programs keep.
-    """
-    few = turns.kind == "bounded" and turns.likely <= FEW
-    files = lists_files(trips) and trips.maximum is None and trips.likely * inner.seconds >= 10 * LONG
-    outside = bool(lost) and all(one.kind == "outside" for one in (*outer_lost, *lost))
-    return few and files and outside and runs_programs(inner.costs)
+def few_rounds(turns: Trips, outer: Summary) -> bool:
+    """Tell whether a loop has a handful of turns, or has them unless somebody asks for more; epochs are what they are."""
+    usual = turns.usual if turns.maximum is None and "memory" not in outer.changes else turns.maximum
+    return usual is not None and usual <= _HANDFUL
 
 
 def is_all_of_one(turns: Trips, outer_lost: tuple[Loss, ...], trips: Trips, inner: Summary, lost: tuple[Loss, ...]) -> bool:

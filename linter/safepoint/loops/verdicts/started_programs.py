@@ -9,11 +9,15 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.walk import own, statements
+from safepoint.loops.tally import FEW, lists_files
+from safepoint.loops.verdicts.bulk import LONG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.calls.events import Turn
+    from safepoint.loops.facts import Loss
     from safepoint.loops.summary import CostFact, Summary
+    from safepoint.loops.tally import Trips
 
 _PYTHON = ".py"
 _TRAINING = (("train",), ("training",), ("finetune",), ("pretrain",))
@@ -49,3 +53,16 @@ def _does_again(turn: Turn) -> bool:
     said = {word for one in body for expr in own(one) for text in texts(expr) for word in text.split()}
     programs = [naming.words(one.rpartition("/")[2].removesuffix(_PYTHON)) for one in said if one.endswith(_PYTHON)]
     return any(one[:1] in _TRAINING or _SENDING in (one[:1], one[-1:]) for one in programs)
+
+
+def runs_all_of_one(
+    turns: Trips, outer_lost: tuple[Loss, ...], trips: Trips, inner: Summary, lost: tuple[Loss, ...]
+) -> bool:
+    """Tell whether a loop runs a program for each file of one of a handful of names, which it is itself to be told of.
+
+    The loop around it names no program, so that nothing is known there of what the programs keep.
+    """
+    few = turns.kind == "bounded" and turns.likely <= FEW
+    files = lists_files(trips) and trips.maximum is None and trips.likely * inner.seconds >= 10 * LONG
+    outside = bool(lost) and all(one.kind == "outside" for one in (*outer_lost, *lost))
+    return few and files and outside and runs_programs(inner.costs)

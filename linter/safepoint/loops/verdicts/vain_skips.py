@@ -69,7 +69,7 @@ def skips_in_vain(
     if many and summary.costs and _pays(trips, summary) and clears_first(turn, saves, scope):
         steps.append("it keeps what it does in a place that is cleared whenever the program starts")
         return "cleared"
-    dear = many and "memory" not in summary.changes and _pays(trips, summary)
+    dear = many and "memory" not in summary.changes and any(one.sure >= Confidence.MEDIUM for one in summary.heavy)
     if dear and fills_wiped(turn, saves, scope, summaries) and not _keeps_within(turn, scope, summaries):
         steps.append("it keeps what it does in a folder that is removed whenever the program starts")
         return "cleared"
