@@ -307,3 +307,39 @@ def test_what_generators_pass_on_is_lost_where_a_table_of_all_is_made(main: str,
     assert verdicts(text)[0] == "exempt"  # It is the last generator whose loop is told, once.
     assert (verdicts(text)[1] == "flagged") is collected
     assert bool(shown(text)) is collected
+
+
+WRAPPED = """
+class Module:
+    def __call__(self, *values): ...
+
+
+class Wrapped(Module):
+    def __init__(self, inner: Module):
+        self.inner = inner
+
+    def __call__(self, *values):
+        return self.inner(*values)
+
+
+class Twice(Module):
+    def __init__(self, inner: Wrapped):
+        self.inner = inner
+
+    def __call__(self, *values):
+        return self.inner(*values)
+
+
+def run(rows, model: Twice):
+    wrapped = Wrapped(Wrapped(model))
+    found = []
+    for row in rows:
+        found.append(wrapped(row))
+    return found
+"""
+
+
+@pytest.mark.parametrize("kind", ["Module", "Wrapped", "Twice"])
+def test_objects_that_hand_on_to_others_of_their_kind_come_to_an_end(kind: str) -> None:
+    text = WRAPPED.replace("inner: Module", f"inner: {kind}").replace("inner: Wrapped", f'inner: "{kind}"')
+    assert verdicts(text.replace("Twice)", f"{kind})"))

@@ -47,10 +47,11 @@ _ABOVE = (("base",), ("abstract",))
 class Resolver:
     """Resolves calls; one for a project."""
 
-    __slots__ = ("_memo", "world")
+    __slots__ = ("_handing", "_memo", "world")
 
     def __init__(self, world: World) -> None:
         self.world = world
+        self._handing: set[Ref] = set()
         self._memo: dict[tuple[int, int], tuple[Call, Callee]] = {}
 
     def resolve(self, call: Call, scope: Scope) -> Callee:
@@ -239,9 +240,11 @@ class Resolver:
         """Return what the name of an object tells whose call does no more than call what the object was made with."""
         ref = called.functions[0] if len(called.functions) == 1 else None
         inner = handed_on(self.world.function(ref)) if ref is not None else None
-        if ref is None or inner is None:
-            return None
+        if ref is None or inner is None or ref in self._handing:
+            return None  # What the object was made with may be one of its own kind, which hands on as well.
+        self._handing.add(ref)
         below = self.resolve(inner, self.world.scope(ref.path, ref.name))
+        self._handing.discard(ref)
         if below.functions or below.meaning is not None:
             return None
         said = self._by_hints(call, scope, called.name)

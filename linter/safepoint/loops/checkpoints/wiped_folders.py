@@ -93,6 +93,3 @@ def _speaks_of(below: set[str], call: Call) -> bool:
     on = [call.func.base] if isinstance(call.func, Attr) else []
     given = (*on, *call.args, *[value for _, value in call.keywords])
     return any(_holds(below, one) for one in given if not (isinstance(one, Name) and one.id == "self"))
-
-
-__all__ = ["fills_wiped"]
