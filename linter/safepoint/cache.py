@@ -194,10 +194,20 @@ def _decoded(data: bytes) -> Graph:
 
 
 def _state_of_the_code() -> str:
-    """Return what changes whenever this code does: nothing beyond the version when installed, file times in a checkout."""
+    """Return what changes whenever this code does: of a checkout its files' times, when installed what pip has recorded.
+
+    The version alone does not tell one commit from the next, which may be installed under the same number. The record
+    holds a hash of each file, so that a cache which is carried from one machine to another is good there as well.
+    """
     package = os.path.dirname(os.path.abspath(__file__))
     if os.path.isdir(os.path.join(package, "_data")):
-        return ""
+        try:
+            with open(
+                os.path.join(os.path.dirname(package), f"safepoint-{__version__}.dist-info", "RECORD"), "rb"
+            ) as record:
+                return f"{crc32(record.read()):08x}"
+        except OSError:
+            return ""
     newest, folders = 0, [package, *[os.path.join(package, part) for part in ("checks", "contract", "core", "loops")]]
     for folder in folders:
         with os.scandir(folder) as entries:

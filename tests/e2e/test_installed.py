@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -51,6 +52,25 @@ def test_the_wheel_holds_the_package_and_its_data(wheel_names):
     assert "safepoint/_data/rules/CKP101-loop-without-checkpoint.md" in wheel_names
     assert "safepoint/_data/schemas/report-v1.schema.json" in wheel_names
     assert any(name.endswith("licenses/LICENSE") for name in wheel_names)
+
+
+def test_results_of_one_build_are_not_replayed_by_another_of_the_same_version(installed, training):
+    where = run(installed / "python", "-I", "-c", "import safepoint; print(safepoint.__file__)", cwd=training).stdout.strip()
+    record = Path(where).parent.parent / "safepoint-0.1.0.dist-info" / "RECORD"
+    kept = record.read_text()
+
+    def stores():
+        run(installed / "safepoint", "check", "--exit-zero", cwd=training)
+        return {path.name for path in (training / ".safepoint_cache").glob("check-*")}
+
+    first = stores()
+    assert len(first) == 1
+    assert stores() == first
+    try:
+        record.write_text(kept + "safepoint/another.py,,\n")
+        assert len(stores()) == 2
+    finally:
+        record.write_text(kept)
 
 
 def test_no_package_file_stands_where_it_would_shadow_others():
