@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from safepoint.loops.source.effects import Expr
     from safepoint.loops.source.module import Function
 
-_TAKING = ("get",)
-_PUTTING = ("put",)
+_TAKING = "get"
+_PUTTING = "put"
 """Words of the methods of queues, be they waited for or not: `get`, `get_nowait`, `coro_put`."""
 
 
@@ -29,25 +29,25 @@ def put_by_workers(owner: Ref, method: str, scope: Scope) -> Iterator[tuple[Call
     world = scope.world
     ref = world.member(owner, method)
     function = world.function(ref) if ref is not None else None
-    if function is None or not function.mentions("get"):
+    if function is None or not function.mentions(_TAKING):
         return
     queues = {queue for queue, _ in _asked(function, _TAKING)}
     for holder, klass in world.classes(owner) if queues else ():
         for worker in klass.methods.values():
-            if worker.name == method or not worker.mentions("put"):
+            if worker.name == method or not worker.mentions(_PUTTING):
                 continue
             put = [value for queue, given in _asked(worker, _PUTTING) if queue in queues for value in given]
             if put:
                 yield from _making(put, worker, world.scope(holder.path, worker.qualname))
 
 
-def _asked(function: Function, word: tuple[str]) -> Iterator[tuple[str, tuple[Expr, ...]]]:
+def _asked(function: Function, word: str) -> Iterator[tuple[str, tuple[Expr, ...]]]:
     """Yield the attributes of an object whose methods of such a name a function calls, with what they are given."""
     for statement in function.statements:
         for expr in own(statement):
             for call in calls(expr):
                 func = call.func
-                if isinstance(func, Attr) and word[0] in naming.words(func.name) and dotted(func.base).startswith("self."):
+                if isinstance(func, Attr) and word in naming.words(func.name) and dotted(func.base).startswith("self."):
                     yield dotted(func.base), call.args
 
 
@@ -73,4 +73,4 @@ def _parts(given: Expr) -> tuple[Expr, ...]:
 
 def _waits(func: Expr) -> bool:
     """Tell whether a call only takes the next item from another queue."""
-    return isinstance(func, Attr) and _TAKING[0] in naming.words(func.name)
+    return isinstance(func, Attr) and _TAKING in naming.words(func.name)
