@@ -20,14 +20,14 @@ from safepoint.loops.calls.verbs_by_name import asked_by_verb
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import BY_NAME, by_compiled_name
 from safepoint.loops.meanings.whys import MODEL_CALL
-from safepoint.loops.names.arguments import given_values, passed_type
+from safepoint.loops.names.arguments import passed_type
 from safepoint.loops.names.decorated import told_of, wrappers
 from safepoint.loops.names.held import of_each
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import ELEMENT_BY, next_of
 from safepoint.loops.names.listeners import told_each
 from safepoint.loops.names.made import made_below
-from safepoint.loops.names.surroundings import handed_over, run_lambdas
+from safepoint.loops.names.surroundings import handed_over, hands_lambdas, run_lambdas
 from safepoint.loops.source.bindings import BUILTINS
 from safepoint.loops.source.effects import Attr, Call, Lambda, Name
 from safepoint.loops.source.fitting import handed_on, is_abstract, is_null, is_stub, raises, takes, trains_itself
@@ -233,7 +233,7 @@ class Resolver:
                     return Callee(name, functions=self._wrapped(below or alike), given=given, sure=Confidence.MEDIUM)
             return guessed(said, call, scope)
         # What an anonymous function does is counted where it is handed in.
-        lambdas = isinstance(func, Name) and func.id in scope.params and _hands_lambdas(func.id, scope)
+        lambdas = isinstance(func, Name) and func.id in scope.params and hands_lambdas(func.id, scope)
         return Callee(name, known=False) if lambdas else guessed(self._by_hints(call, scope, name), call, scope)
 
     def _handed_on(self, called: Callee, call: Call, scope: Scope) -> Callee | None:
@@ -300,9 +300,3 @@ class Resolver:
             if meaning is not None and not (own is not None and meaning.why == MODEL_CALL):
                 return Callee(name, meaning)
         return Callee(name, functions=(own,)) if own is not None else None
-
-
-def _hands_lambdas(param: str, scope: Scope) -> bool:
-    """Tell whether all calls of a function in its file give anonymous functions for a parameter."""
-    given = [value for _, value in given_values(param, scope)]
-    return bool(given) and all(isinstance(one, Lambda) for one in given)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import KEEPING_FOR_LATER, by_fetches, keeps_for_later
+from safepoint.loops.names.arguments import given_values
 from safepoint.loops.source.effects import Assign, Attr, Call, Do, Lambda, Name
 from safepoint.loops.source.walk import dotted, label, names
 
@@ -100,6 +101,12 @@ def run_lambdas(call: Call) -> tuple[Lambda, ...]:
 def lambdas(call: Call) -> tuple[Lambda, ...]:
     """Return the anonymous functions given to a call."""
     return tuple([part for part in (*call.args, *[value for _, value in call.keywords]) if isinstance(part, Lambda)])
+
+
+def hands_lambdas(param: str, scope: Scope) -> bool:
+    """Tell whether all calls of a function in its file give anonymous functions for a parameter."""
+    given = [value for _, value in given_values(param, scope)]
+    return bool(given) and all(isinstance(one, Lambda) for one in given)
 
 
 def handed_over(call: Call, scope: Scope) -> tuple[Ref, ...]:
