@@ -243,8 +243,10 @@ class Resolver:
         if ref is None or inner is None or ref in self._handing:
             return None  # What the object was made with may be one of its own kind, which hands on as well.
         self._handing.add(ref)
-        below = self.resolve(inner, self.world.scope(ref.path, ref.name))
-        self._handing.discard(ref)
+        try:
+            below = self.resolve(inner, self.world.scope(ref.path, ref.name))
+        finally:
+            self._handing.discard(ref)
         if below.functions or below.meaning is not None:
             return None
         said = self._by_hints(call, scope, called.name)

@@ -1,7 +1,8 @@
 """The small tree that a function is read into: what it calls, assigns, decides and leaves by, and nothing else.
 
-Expressions keep names, constants, calls and operators; statements keep control flow. Everything is an immutable tuple of
-plain values, so that trees can be compared with `==`. Lines and columns count from 1.
+Expressions keep names, constants, calls and operators; statements keep control flow. Everything is an immutable record of
+plain values, so that trees can be compared with `==`. The compiled wheel makes classes of the records (see
+`scripts/compiled_wheel.py`): nothing may unpack, index or sort them. Lines and columns count from 1.
 """
 
 from __future__ import annotations
