@@ -13,11 +13,12 @@ from safepoint import __version__
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import ast
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from typing import Any, ClassVar
 
     from safepoint.conclusion import Filters
     from safepoint.config import Settings
+    from safepoint.core.diagnostic import Diagnostic
     from safepoint.loops.options import LoopOptions
     from safepoint.trees import LazyTrees
 
@@ -57,6 +58,14 @@ class Plugin:
 
     def run(self) -> Iterator[tuple[int, int, str, type[Plugin]]]:
         """Yield line, column from 0, text and ourselves for each finding."""
+        with _uncollected():
+            findings = self._findings()
+        for finding in findings:
+            help_text = f" ({finding.help})" if finding.help else ""
+            text = " ".join(f"{finding.code} {finding.message}{help_text}".split())
+            yield finding.span.line, finding.span.column - 1, text, type(self)
+
+    def _findings(self) -> Sequence[Diagnostic]:
         from safepoint.conclusion import conclude
         from safepoint.core.paths import display_path, rooted
         from safepoint.core.source import PYTHON, Source, normalise
@@ -70,17 +79,12 @@ class Plugin:
         path = display_path(self.filename, cwd)
         source = Source(path, PYTHON, normalise("".join(self.lines).removeprefix("\ufeff")))
         trees = WithGuest(neighbours, source, Read(read_module(source.text, path, tree=self.tree)))
-        with _uncollected():
-            whole = project(trees, loops, listing=False)
-            judged = judge_path(path, trees, whole, lambda shown: rooted(shown, settings.root, cwd))
-            whole.world.close()  # flake8 would otherwise carry it along until its next collection of garbage
+        whole = project(trees, loops, listing=False)
+        judged = judge_path(path, trees, whole, lambda shown: rooted(shown, settings.root, cwd))
+        whole.world.close()  # flake8 would otherwise carry it along until its next collection of garbage
         assert judged is not None
         judged = judged._replace(suppressions=tuple(item for item in judged.suppressions if item.ours))
-        report = conclude({path: judged}, filters, rooted=lambda shown: rooted(shown, settings.root, cwd))
-        for finding in report.findings:
-            help_text = f" ({finding.help})" if finding.help else ""
-            text = " ".join(f"{finding.code} {finding.message}{help_text}".split())
-            yield finding.span.line, finding.span.column - 1, text, type(self)
+        return conclude({path: judged}, filters, rooted=lambda shown: rooted(shown, settings.root, cwd)).findings
 
     @classmethod
     def _settings(cls) -> Prepared:
@@ -90,7 +94,13 @@ class Plugin:
 
 
 class _uncollected:  # noqa: N801  used like a function; `contextlib` would take as long as a file
-    """Leave the host's garbage alone while one file is judged: what that makes, it takes apart itself."""
+    """Leave the host's garbage alone while one file is judged: what that makes, it takes apart itself.
+
+    What the first file has loaded, and the host before it, stays until the process ends. Without `freeze` every full
+    collection of the host would go through it again, which costs more than loading it.
+    """
+
+    _settled: ClassVar[bool] = False
 
     def __enter__(self) -> None:
         self.collecting = gc.isenabled()
@@ -98,6 +108,9 @@ class _uncollected:  # noqa: N801  used like a function; `contextlib` would take
 
     def __exit__(self, *_: object) -> None:
         if self.collecting:
+            if not _uncollected._settled:
+                _uncollected._settled = True
+                gc.freeze()
             gc.enable()
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from safepoint.core.source import Source, Unreadable
 from safepoint.engine import Read, read_python, unreadable
-from safepoint.words import Words, words_in
+from safepoint.words import Words, own_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ class WithGuest(Mapping[str, "ModuleTree"]):
         self._trees = trees
         self._path = source.path
         self._guest = Parsed(source, read)
-        self._words: tuple[set[bytes], Words] | None = None
+        self._words: tuple[set[bytes], set[bytes]] | None = None
 
     def __iter__(self) -> Iterator[str]:
         yield from (path for path in self._trees if path != self._path)
@@ -183,17 +183,17 @@ class WithGuest(Mapping[str, "ModuleTree"]):
 
     def defining(self, word: str) -> list[str]:
         """Return the files that define a function or class of that name, and perhaps some that only seem to."""
-        return self._found(word, self._trees.defining(word), self._own()[1].defining)
+        return self._found(word, self._trees.defining(word), self._own()[1])
 
     def _found(self, word: str, others: list[str], own: Collection[bytes]) -> list[str]:
         mine = [self._path] if word.encode("utf-8", "surrogatepass") in own else []
         return [path for path in others if path != self._path] + mine
 
-    def _own(self) -> tuple[set[bytes], Words]:
+    def _own(self) -> tuple[set[bytes], set[bytes]]:
         if self._words is None:
             source = self._guest.source
             assert source is not None
-            self._words = words_in(source), Words([source.path], lambda _: source)
+            self._words = own_words(source)
         return self._words
 
 

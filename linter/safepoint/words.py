@@ -35,7 +35,7 @@ class Words:
             if is_silent(path, source.text):
                 continue
             speaking.append(path)
-            for name in _defined(encoded(source)):
+            for name in _defined(_cut(source)):
                 self.defining.setdefault(name, []).append(path)
         self._find(speaking, load)
 
@@ -45,12 +45,17 @@ class Words:
         mentioning = self.mentioning
         for path in paths:
             source = load(path)
-            for word in names & set(encoded(source).translate(_CUTS).split()) if source is not None else ():
+            for word in names & set(_cut(source).split()) if source is not None else ():
                 mentioning.setdefault(word, []).append(path)
 
 
-def _defined(data: bytes) -> set[bytes]:
-    spaced = b" " + data.translate(_CUTS)
+def _cut(source: Source) -> bytes:
+    """Return a text with blanks for all that belongs to no word."""
+    return source.text.encode("utf-8", "surrogatepass").translate(_CUTS)
+
+
+def _defined(cut: bytes) -> set[bytes]:
+    spaced = b" " + cut
     found: set[bytes] = set()
     for keyword in (b" def ", b" class "):
         pieces = spaced.split(keyword)
@@ -58,15 +63,15 @@ def _defined(data: bytes) -> set[bytes]:
     return found
 
 
+def own_words(source: Source) -> tuple[set[bytes], set[bytes]]:
+    """Return the words of one text, and those of them that it defines, as `Words` sees them."""
+    cut = _cut(source)
+    return set(cut.split()), set() if is_silent(source.path, source.text) else _defined(cut)
+
+
 def words_in(source: Source) -> set[bytes]:
     """Return the words of a text as `Words` sees them, and `*` for one that imports everything of a module."""
     import re
 
-    data = encoded(source)
-    words = set(data.translate(_CUTS).split())
-    return words | {b"*"} if re.search(rb"\bimport[ \t]*\*", data) else words
-
-
-def encoded(source: Source) -> bytes:
-    """Return a text as the bytes that words are cut from."""
-    return source.text.encode("utf-8", "surrogatepass")
+    words = set(_cut(source).split())
+    return words | {b"*"} if re.search(r"\bimport[ \t]*\*", source.text) else words

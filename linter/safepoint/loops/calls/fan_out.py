@@ -10,8 +10,6 @@ from safepoint.loops.source.walk import own, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from safepoint.loops.names.world import World
     from safepoint.loops.source.module import Function, ModuleTree
 
@@ -67,11 +65,13 @@ def _fan_lines(tree: ModuleTree, *, asking: bool) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _positions(text: str, word: str) -> Iterator[int]:
+def _positions(text: str, word: str) -> list[int]:
+    found: list[int] = []
     at = text.find(word)
     while at >= 0:
-        yield at
+        found.append(at)
         at = text.find(word, at + 1)
+    return found
 
 
 def _repeats(function: Function) -> bool:

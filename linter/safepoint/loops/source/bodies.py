@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _OF_THEIR_OWN = (*_DEFINITIONS, ast.ClassDef, ast.Import, ast.ImportFrom)
 _BRIEF = 300
-_BODIES = ("body", "orelse", "finalbody")
-COMPOUND = (ast.If, ast.For, ast.While, ast.AsyncFor, ast.With, ast.AsyncWith, ast.Try, ast.TryStar, ast.Match)
+_FORKED = (ast.If, ast.For, ast.While, ast.AsyncFor)
+_GUARDED = (ast.Try, ast.TryStar)
+COMPOUND = (*_FORKED, ast.With, ast.AsyncWith, *_GUARDED, ast.Match)
 """Statements with statements inside that are no scope of their own."""
 
 
@@ -42,13 +43,16 @@ def parse(text: str, path: str) -> ast.Module:
 
 def inside(node: Any) -> list[ast.stmt]:
     """Return the statements that stand directly inside a compound one."""
-    found: list[ast.stmt] = []
-    for field in _BODIES:
-        found += getattr(node, field, ())
-    for handler in getattr(node, "handlers", ()):
-        found += handler.body
-    for case in getattr(node, "cases", ()):
-        found += case.body
+    if isinstance(node, ast.Match):
+        return [one for case in node.cases for one in case.body]
+    if isinstance(node, _FORKED):
+        return [*node.body, *node.orelse]
+    found = list(node.body)
+    if isinstance(node, _GUARDED):
+        found += node.orelse
+        found += node.finalbody
+        for handler in node.handlers:
+            found += handler.body
     return found
 
 

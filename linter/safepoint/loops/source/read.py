@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 __all__ = ["ModuleTree", "parse", "read_module", "skim_module"]
 
 _LOOPS = (ast.For, ast.While, ast.AsyncFor)
+_PLAIN = frozenset({ast.Expr, ast.Assign, ast.Return, ast.AugAssign, ast.AnnAssign, ast.Raise, ast.Pass, ast.Assert})
+"""Statements that define nothing and hold none: most of them."""
 
 
 def read_module(text: str, path: str, *, tree: ast.Module | None = None) -> ModuleTree:
@@ -93,6 +95,8 @@ class _Reader:
         pending = list(nodes)
         while pending:
             node = pending.pop()
+            if type(node) in _PLAIN:
+                continue
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 self.function(node, prefix, owner, outer)
             elif isinstance(node, ast.ClassDef):
