@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from safepoint.core.errors import ConfigError
 from safepoint.core.globs import PathGlob
 from safepoint.core.paths import display_path
 from safepoint.core.plain import plain
@@ -12,7 +13,7 @@ from safepoint.discovery import CONTRACT_NAMES, SKIPPED_FOLDERS, read_bytes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
     from typing import Any
 
     from safepoint.config import Settings
@@ -29,9 +30,9 @@ def binding_contracts(settings: Settings, found: Iterable[str]) -> list[str]:
     if not settings.path:
         return sorted(os.path.abspath(path) for path in found)
     globs = [PathGlob(text) for text in settings.strings("contracts")]
-    if globs and all(glob.is_plain for glob in globs):
+    if globs and all(glob.is_plain for glob in globs) and all(os.path.isfile(settings.beside(one.text)) for one in globs):
         return sorted(settings.beside(glob.text) for glob in globs)
-    return sorted(path for path in _yaml_below(settings.root) if _binds(path, settings.root, globs))
+    return _named_files(settings, "contracts") if globs else sorted(filter(_is_contract, _yaml_below(settings.root)))
 
 
 def merged_limits(all_limits: Iterable[Limits]) -> Limits:
@@ -115,16 +116,28 @@ def packs_of(path: str, shown: str) -> Tables:
 
 
 def pack_files(settings: Settings) -> list[str]:
-    """Return the absolute paths of the project's own packs, from the globs of the setting `packs`."""
-    globs = [PathGlob(text) for text in settings.strings("packs")]
-    return sorted(path for path in _yaml_below(settings.root) if _binds(path, settings.root, globs)) if globs else []
+    """Return the absolute paths of the project's own packs, from the globs of the setting `packs`; raises ConfigError."""
+    return _named_files(settings, "packs") if settings.strings("packs") else []
 
 
-def _binds(path: str, root: str, globs: Sequence[PathGlob]) -> bool:
-    if not globs:
-        return path.endswith(CONTRACT_NAMES)
-    inside = os.path.relpath(path, root).replace(os.sep, "/")
-    return any(glob.matches(inside) for glob in globs)
+def _named_files(settings: Settings, key: str) -> list[str]:
+    """Return the YAML files that the globs of a setting name; raises ConfigError for a glob that fits none."""
+    files = {os.path.relpath(path, settings.root).replace(os.sep, "/"): path for path in _yaml_below(settings.root)}
+    found: set[str] = set()
+    for text in settings.strings(key):
+        glob = PathGlob(text)
+        fitting = {path for inside, path in files.items() if glob.matches(inside)}
+        if not fitting:
+            raise ConfigError(
+                f"{settings.place(key)} names {text!r}, which fits no YAML file below {settings.root}; "
+                "correct it, or take it out"
+            )
+        found |= fitting
+    return sorted(found)
+
+
+def _is_contract(path: str) -> bool:
+    return path.endswith(CONTRACT_NAMES)
 
 
 def _yaml_below(root: str) -> Iterator[str]:

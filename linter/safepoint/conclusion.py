@@ -7,12 +7,13 @@ from safepoint.checks import CHECKS
 from safepoint.core.diagnostic import Confidence, Severity
 from safepoint.core.record import NamedTuple
 from safepoint.core.report import Report
-from safepoint.core.selection import Selection
+from safepoint.core.selection import FLAGS, Origin, Selection, selection
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from safepoint.config import Settings
     from safepoint.core.baseline import Baseline
     from safepoint.core.diagnostic import Diagnostic
     from safepoint.core.suppression import Suppression
@@ -28,6 +29,17 @@ class Filters(NamedTuple):
     selection: Selection = Selection()
     severity: Severity = Severity.INFO
     confidence: Confidence = Confidence.MEDIUM
+
+
+def chosen_rules(settings: Settings, select: tuple[str, ...] = (), ignore: tuple[str, ...] = ()) -> Selection:
+    """Return which rules hold: what flags `select` and `ignore`, or else the settings; raises UsageError with the place."""
+    origin = Origin(
+        FLAGS.select if select else settings.place("select"),
+        FLAGS.ignore if ignore else settings.place("ignore"),
+        settings.place("per-file-ignores"),
+    )
+    told = {key: settings.strings(key) for key in ("select", "ignore")}
+    return selection(select or told["select"], ignore or told["ignore"], settings.table("per-file-ignores"), KNOWN, origin)
 
 
 class _Sieve:

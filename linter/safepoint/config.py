@@ -76,6 +76,16 @@ class Settings(NamedTuple):
         """Return a path of the settings as an absolute one."""
         return os.path.join(self.root, path)
 
+    def place(self, key: str) -> str:
+        """Return where a setting stands, as errors name it: `pyproject.toml:12: select`."""
+        name = os.path.basename(self.path)
+        try:
+            with open(self.beside(name), encoding="utf-8") as file:
+                line = _line_of(file.read(), key, shared=name == "pyproject.toml")
+        except (OSError, UnicodeDecodeError):
+            return f"{self.path}: {key}"
+        return f"{self.path}:{line}: {key}"
+
 
 def find_settings(start: str, *, explicit: str | None = None, isolated: bool = False) -> Settings:
     """Return the settings that hold for the folder `start`.
@@ -164,6 +174,8 @@ def _check(path: str, text: str, key: str, value: Any, *, shared: bool) -> None:
             raise ConfigError(f"{place}: {key} is {value!r}, but must be one of {', '.join(wanted)}")
     elif not _fits(value, wanted):
         raise ConfigError(f"{place}: {key} is {_short(value)}, but must be {wanted}")
+    elif wanted == STRINGS and not all(item.strip() for item in value):
+        raise ConfigError(f"{place}: {key} holds an empty string; take it out")
 
 
 def _fits(value: Any, wanted: str) -> bool:

@@ -201,7 +201,7 @@ def _parse_fault(error: BaseException, text: str) -> Unreadable:
         line = min(max(error.lineno or 1, 1), lines)
         if is_template(text.split("\n")[line - 1]):
             return Unreadable(f"{TEMPLATE}: {error.msg}", line, max(error.offset or 1, 1), "exclude it")
-        hint = f"this run used {RUNNING}; run Safepoint with the Python the file is written for, or exclude it"
+        hint = f"correct the line; if it is right for another Python than {RUNNING}, run Safepoint with that one"
         return Unreadable(f"{RUNNING} cannot parse this: {error.msg}", line, max(error.offset or 1, 1), hint)
     if isinstance(error, ValueError):
         return Unreadable(f"{RUNNING} cannot parse this: {error}")

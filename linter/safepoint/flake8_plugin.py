@@ -57,9 +57,18 @@ class Plugin:
         cls._prepared = None
 
     def run(self) -> Iterator[tuple[int, int, str, type[Plugin]]]:
-        """Yield line, column from 0, text and ourselves for each finding."""
-        with _uncollected():
-            findings = self._findings()
+        """Yield line, column from 0, text and ourselves for each finding; settings that cannot be used are one as well.
+
+        flake8 would tell of an exception by a traceback, and editors by nothing at all.
+        """
+        from safepoint.core.errors import SafepointError
+
+        try:
+            with _uncollected():
+                findings = self._findings()
+        except SafepointError as error:
+            yield 1, 0, f"CKP001 nothing was checked: {error}", type(self)
+            return
         for finding in findings:
             help_text = f" ({finding.help})" if finding.help else ""
             text = " ".join(f"{finding.code} {finding.message}{help_text}".split())
@@ -120,18 +129,14 @@ def _prepare(options: Any) -> Prepared:
     A file is judged in the project that the last run of the command over the working folder saw, if there was one.
     """
     from safepoint.binding import Told
-    from safepoint.conclusion import KNOWN, Filters
+    from safepoint.conclusion import Filters, chosen_rules
     from safepoint.config import find_settings
     from safepoint.core.diagnostic import Confidence, Severity
-    from safepoint.core.selection import selection
     from safepoint.lint import neighbourhood
 
     config = getattr(options, "safepoint_config", None)
     settings = find_settings(os.getcwd(), explicit=config, isolated=bool(getattr(options, "safepoint_isolated", False)))
     severity = getattr(options, "safepoint_severity", None) or settings.text("severity", "info")
     confidence = getattr(options, "safepoint_confidence", None) or settings.text("confidence", "medium")
-    chosen = selection(
-        settings.strings("select"), settings.strings("ignore"), settings.values.get("per-file-ignores", {}), KNOWN
-    )
-    filters = Filters(chosen, Severity[severity.upper()], Confidence[confidence.upper()])
+    filters = Filters(chosen_rules(settings), Severity[severity.upper()], Confidence[confidence.upper()])
     return settings, filters, Told(settings, ()).options(), neighbourhood(settings, os.getcwd())

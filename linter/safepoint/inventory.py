@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint import engine
 from safepoint.binding import Told
+from safepoint.core.diagnostic import Severity
 from safepoint.core.globs import IgnoreFile
 from safepoint.core.record import NamedTuple
 from safepoint.core.source import CONTRACT, NOTEBOOK, PYTHON, Unreadable
@@ -45,17 +46,17 @@ def take_inventory(paths: tuple[str, ...], settings: Settings, exclude: tuple[st
 
 def read_sources(
     paths: tuple[str, ...], settings: Settings, exclude: tuple[str, ...] = ()
-) -> tuple[dict[str, Source], list[str]]:
-    """Return the sources below `paths` that are judged, by path, and the paths of those that cannot be read."""
+) -> tuple[dict[str, Source], dict[str, str]]:
+    """Return the sources below `paths` that are judged, by path, and why others cannot be read, by path as well."""
     words = (*settings.strings("exclude"), *exclude)
     found = discover(paths, Rules(settings.root, IgnoreFile(list(words)) if words else None))
     sources: dict[str, Source] = {}
-    unreadable = [path for path, _ in found.faults]
+    unreadable = {path: str(fault) for path, fault in found.faults}
     for item in found.inputs:
         try:
             source = read_source(item.path, item.kind, read_bytes(item.path))
-        except Unreadable:
-            unreadable.append(item.path)
+        except Unreadable as fault:
+            unreadable[item.path] = str(fault)
             continue
         if source is not None:
             sources[item.path] = source
@@ -67,7 +68,7 @@ def list_loops(
 ) -> tuple[tuple[LoopFacts, ...], tuple[str, ...]]:
     """Return the loops of the files that are `wanted` by their paths, judged as parts of the project of all `sources`.
 
-    With them comes what could not be judged, a sentence for each such file.
+    With them comes what could not be judged, a sentence for each such file; of templates nobody expects it.
     """
     python = [path for path, source in sources.items() if source.kind in (PYTHON, NOTEBOOK)]
     trees = LazyTrees(python, sources.get)
@@ -75,7 +76,11 @@ def list_loops(
     found: list[LoopFacts] = []
     faults: list[str] = []
     for path in python:
-        if not wanted(path) or trees.parsed(path).read.tree is None:
+        if not wanted(path):
+            continue
+        read = trees.parsed(path).read
+        if read.tree is None:
+            faults += [f"{path}:{one.span.line}: {one.message}" for one in read.findings if one.severity is Severity.ERROR]
             continue
         try:
             facts, fault = engine.facts_or_fault(project.facts, path)

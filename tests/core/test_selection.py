@@ -15,12 +15,14 @@ KNOWN = frozenset(["CKP001", "CKP101", "CKP102", "CKP201"])
     [
         ([], [], {"CKP001", "CKP101", "CKP102", "CKP201"}),
         (["ALL"], ["CKP1"], {"CKP001", "CKP201"}),
-        (["CKP1"], [], {"CKP101", "CKP102"}),
-        (["CKP101"], ["CKP1"], {"CKP101"}),
-        (["CKP1"], ["CKP101"], {"CKP102"}),
-        (["CKP1"], ["CKP1"], set()),
+        (["CKP1"], [], {"CKP001", "CKP101", "CKP102"}),
+        (["CKP101"], ["CKP1"], {"CKP001", "CKP101"}),
+        (["CKP1"], ["CKP101"], {"CKP001", "CKP102"}),
+        (["CKP1"], ["CKP1"], {"CKP001"}),
+        (["CKP1"], ["CKP001"], {"CKP101", "CKP102"}),
+        (["CKP1"], ["CKP0"], {"CKP101", "CKP102"}),
         (["CKP1", "CKP201"], ["ALL"], {"CKP101", "CKP102", "CKP201"}),
-        (["ckp2"], [], {"CKP201"}),
+        (["ckp2"], [], {"CKP001", "CKP201"}),
     ],
 )
 def test_longest_prefix(select, ignore, enabled):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 import io
 import json
 import os
@@ -13,7 +14,7 @@ import sys
 import pytest
 
 from safepoint import cache
-from safepoint.flake8_plugin import Plugin
+from safepoint.flake8_plugin import Plugin, _uncollected
 from safepoint.workers import processes, run
 
 LOOP = "import requests\n\n\ndef crawl(urls):\n    kept = []\n    for url in urls:\n        kept.append(requests.get(url).text)\n    return kept\n"
@@ -252,6 +253,29 @@ def test_flake8_judges_a_file_in_its_project(command, monkeypatch):
     assert seen() == []
     check(command)
     assert seen() == ["CKP101"]
+
+
+def test_flake8_tells_of_settings_that_cannot_be_used_where_an_editor_shows_it(command, monkeypatch):
+    command.write("safepoint.toml", 'packs = ["nowhere.yaml"]\n')
+    monkeypatch.chdir(command.folder)
+    monkeypatch.setattr(Plugin, "_prepared", None)
+    ((line, column, text, _),) = Plugin(ast.parse(CALLER), "train.py", CALLER.splitlines(True)).run()
+    assert (line, column) == (1, 0)
+    assert text.startswith("CKP001 nothing was checked: safepoint.toml:1: packs names 'nowhere.yaml'")
+    assert gc.isenabled()
+
+
+def test_flake8_collects_its_garbage_as_before_without_what_the_first_file_has_loaded(command, monkeypatch):
+    monkeypatch.chdir(command.folder)
+    monkeypatch.setattr(Plugin, "_prepared", None)
+    monkeypatch.setattr(_uncollected, "_settled", False)
+    try:
+        for _ in range(2):
+            assert list(Plugin(ast.parse("x = 1\n"), "a.py", ["x = 1\n"]).run()) == []
+            assert gc.isenabled()
+        assert gc.get_freeze_count() > 0
+    finally:
+        gc.unfreeze()
 
 
 def test_a_checkout_forgets_its_findings_when_any_module_changes(tmp_path, monkeypatch):

@@ -186,7 +186,7 @@ def test_why_says_when_the_file_was_not_judged(tree, capsys):
     assert main(["loops", "--why", "gone.py:5"]) == 2
     assert "that file was not judged (there is no such file)" in capsys.readouterr().err
     assert main(["loops", "--why", "crawl.py:8", "--exclude", "crawl.py"]) == 2
-    assert "it is ignored, excluded or outside the paths given" in capsys.readouterr().err
+    assert "it is ignored, excluded, neither Python nor a notebook, or outside the paths given" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

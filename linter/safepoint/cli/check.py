@@ -65,7 +65,7 @@ def _add_output(add: Callable[..., object]) -> None:
 def _add_result(add: Callable[..., object]) -> None:
     add("--fail-on", choices=(*LEVELS, "never"), help="least severity that gives exit code 1 (default: warning)")
     add("--exit-zero", action="store_true", help="exit with 0 whatever is found")
-    add("--jobs", "-j", type=int, default=0, metavar="N", help="number of processes (default: one per processor)")
+    add("--jobs", "-j", type=_processes, default=0, metavar="N", help="number of processes (default: one per processor)")
     add("--cache-key", choices=("time", "content"), help="tell files apart by time and size, or by content (default on CI)")
     add("--no-cache", action="store_true", help="do not use or write results of earlier runs")
     add("--no-fast-path", action="store_true", help="parse every line, judge every loop the long way, use no cache")
@@ -135,16 +135,10 @@ def run(arguments: argparse.Namespace | Words) -> int:
 def _request(arguments: argparse.Namespace | Words, settings: Settings) -> Request:
     from safepoint.cli.reports import read_baseline
     from safepoint.cli.terminal import progress
-    from safepoint.conclusion import KNOWN, Filters
-    from safepoint.core.selection import selection
+    from safepoint.conclusion import Filters, chosen_rules
     from safepoint.lint import Request
 
-    chosen = selection(
-        _words(arguments.select) or settings.strings("select"),
-        _words(arguments.ignore) or settings.strings("ignore"),
-        settings.values.get("per-file-ignores", {}),
-        KNOWN,
-    )
+    chosen = chosen_rules(settings, _words("--select", arguments.select), _words("--ignore", arguments.ignore))
     severity = Severity[(arguments.severity or settings.text("severity", "info")).upper()]
     confidence = Confidence[(arguments.confidence or settings.text("confidence", "medium")).upper()]
     paths, text = _inputs(arguments)
@@ -173,6 +167,8 @@ def _inputs(arguments: argparse.Namespace | Words) -> tuple[tuple[str, ...], byt
         return paths, None
     if len(paths) > 1:
         raise UsageError("`-` reads standard input and cannot be combined with other paths")
+    if sys.stdin is None:
+        raise UsageError("`-` reads standard input, which is closed")
     return (arguments.stdin_filename or "stdin.py",), sys.stdin.buffer.read()
 
 
@@ -186,8 +182,20 @@ def _start(paths: Sequence[str]) -> str:
     return common if os.path.isdir(common) else os.path.dirname(common)
 
 
-def _words(values: Sequence[str] | None) -> tuple[str, ...]:
-    return tuple(word for value in values or () for word in value.split(",") if word.strip())
+def _words(flag: str, values: Sequence[str] | None) -> tuple[str, ...]:
+    words = tuple(word for value in values or () for word in value.split(",") if word.strip())
+    if values and not words:
+        raise UsageError(f"{flag} names no rule; wanted codes such as CKP101, prefixes such as CKP2, or ALL")
+    return words
+
+
+def _processes(text: str) -> int:
+    """Read the number of processes, which `argparse` asks for."""
+    from argparse import ArgumentTypeError
+
+    if not (text.isdecimal() and int(text) > 0):
+        raise ArgumentTypeError(f"{text!r} is no number of processes; wanted a whole number from 1")
+    return int(text)
 
 
 def _by_content(arguments: argparse.Namespace | Words, settings: Settings) -> bool:

@@ -18,17 +18,52 @@ _NARROW = 80
 
 def dispatch(argv: list[str]) -> int:
     """Run one command and return its exit code; an expected error is one line on standard error and exit code 2."""
+    _open_streams()
     try:
-        return _run(argv)
+        code = _run(argv)
+        sys.stdout.flush()
     except SafepointError as error:
-        print(f"safepoint: error: {error}", file=sys.stderr)  # noqa: T201
-        return USAGE_FAULT
+        return _failed(str(error))
     except BrokenPipeError:
         # The reader went away (`safepoint check | head`): nothing is wrong, and nobody is left to tell.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 0
+    except OSError as error:
+        _drop_output()
+        return _failed(_reason(error))
     except KeyboardInterrupt:
         return INTERRUPTED
+    else:
+        return code
+
+
+def _open_streams() -> None:
+    """Let what is printed go nowhere where the caller has closed a stream (`>&-`): Python then has None in its place."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  stands to the end of the process
+
+
+def _drop_output() -> None:
+    """Send nowhere what waits to be printed, so that the interpreter does not fail on it once more when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _failed(text: str) -> int:
+    print(f"safepoint: error: {text}", file=sys.stderr)  # noqa: T201
+    return USAGE_FAULT
+
+
+def _reason(error: OSError) -> str:
+    """Say what the system refused: mostly a full disk behind standard output, or a working folder that is gone."""
+    said = error.strerror or str(error)
+    try:
+        os.getcwd()
+    except OSError:
+        return "the working folder does not exist any more; change to one that does"
+    if error.filename is not None:
+        return f"{os.fsdecode(error.filename)}: {said}"
+    return f"{said}; what was printed may not be complete"
 
 
 def _run(argv: list[str]) -> int:
@@ -83,9 +118,9 @@ def _top(argv: list[str]) -> int:
         allow_abbrev=False,
     )
     parser.add_argument("-V", "--version", action="version", version=f"safepoint {__version__}")
-    parser.add_argument("command", nargs="?", metavar="COMMAND", help="one of the commands below")
-    arguments, _ = parser.parse_known_args(argv)
-    if arguments.command is None:
-        parser.print_help()
-        return 0
-    return parser.error(f"unknown command {arguments.command!r}; the commands are {', '.join(COMMANDS)}")
+    word = next((one for one in argv if not one.startswith("-")), None)
+    if word is not None:  # before `--help` is seen to, which would hide the mistake
+        parser.error(f"unknown command {word!r}; the commands are {', '.join(COMMANDS)}")
+    parser.parse_args(argv)
+    parser.print_help()
+    return 0

@@ -51,6 +51,9 @@ def _find(word: str) -> Rule:
     for rule in rules:
         if word.upper() == rule.code or word.lower() == rule.name:
             return rule
+    begun = [rule.code for rule in rules if word and rule.code.startswith(word.upper())]
+    if begun:
+        raise UsageError(f"{word!r} is the beginning of several rules: {', '.join(begun)}; name one")
     from difflib import get_close_matches
 
     near = get_close_matches(word, [name for rule in rules for name in (rule.code, rule.name)], 3, 0.5)

@@ -9,7 +9,7 @@ from safepoint.core.record import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from safepoint.core.placing import Places
     from safepoint.loops.facts import LoopFacts
@@ -54,11 +54,20 @@ def loop_at(loops: Sequence[LoopFacts], place: Place, places: Places) -> LoopFac
     return max(exact, key=lambda one: one.verdict == "flagged") if exact else max(around, key=lambda one: one.line)
 
 
-def require_judged(place: Place, paths: Iterable[str]) -> None:
-    """Raise UsageError when the place's file is none of those that were looked at."""
-    if not any(same_file(path, place.path) for path in paths):
-        why = "it is ignored, excluded or outside the paths given" if os.path.exists(place.path) else "there is no such file"
-        raise UsageError(f"--why got {_shown(place)}: that file was not judged ({why}); wanted a place as `check` prints it")
+def require_judged(place: Place, judged: Iterable[str], unread: Mapping[str, str]) -> None:
+    """Raise UsageError when the place's file is none of those that were looked at, or could not be read."""
+    why = next((why for path, why in unread.items() if same_file(path, place.path)), None)
+    if why is None and any(same_file(path, place.path) for path in judged):
+        return
+    if why is None:
+        why = (
+            "there is no such file"
+            if not os.path.exists(place.path)
+            else "it is a folder"
+            if os.path.isdir(place.path)
+            else "it is ignored, excluded, neither Python nor a notebook, or outside the paths given"
+        )
+    raise UsageError(f"--why got {_shown(place)}: that file was not judged ({why}); wanted a place as `check` prints it")
 
 
 def same_file(path: str, other: str) -> bool:

@@ -7,6 +7,8 @@ import sys
 
 from safepoint.cli import loops_output
 from safepoint.cli.loop_place import loop_at, read_place, require_judged, same_file
+from safepoint.cli.terminal import write_text
+from safepoint.core.errors import UsageError
 from safepoint.loops.facts import VERDICTS
 
 TYPE_CHECKING = False
@@ -32,31 +34,34 @@ def run(arguments: argparse.Namespace) -> int:
     from safepoint.core.placing import Places
     from safepoint.inventory import list_loops, read_sources
 
-    place = read_place(arguments.why) if arguments.why else None
+    place = None if arguments.why is None else read_place(arguments.why)
+    if place is not None and arguments.format != "table":
+        raise UsageError(
+            f"--why tells in words why a loop is judged as it is; --format {arguments.format} shows the whole list"
+        )
     paths = tuple(arguments.paths) or (_around(place.path) if place is not None else ".",)
     start = paths[0] if os.path.isdir(paths[0]) else os.path.dirname(paths[0]) or "."
     settings = find_settings(start, explicit=arguments.config, isolated=arguments.isolated)
-    sources, _ = read_sources(paths, settings, tuple(arguments.exclude))
+    sources, unread = read_sources(paths, settings, tuple(arguments.exclude))
     places = Places(sources)
     if place is not None:
-        require_judged(place, sources)
+        require_judged(place, sources, unread)
         loops, faults = list_loops(sources, settings, lambda path: same_file(path, place.path))
         if faults:
             return _failed(faults)
-        sys.stdout.write(loops_output.why(loop_at(loops, place, places), places))
+        write_text(sys.stdout, loops_output.why(loop_at(loops, place, places), places))
         return 0
     wanted = frozenset(arguments.verdict or VERDICTS)
     loops, faults = list_loops(sources, settings)
     chosen = [loop for loop in loops if loop.verdict in wanted]
-    sys.stdout.write(loops_output.FORMATS[arguments.format](chosen, places))
-    return _failed(faults) if faults else 0
+    write_text(sys.stdout, loops_output.FORMATS[arguments.format](chosen, places))
+    return _failed((*[f"{path}: {why}" for path, why in sorted(unread.items())], *faults))
 
 
 def _failed(faults: tuple[str, ...]) -> int:
-    """Tell of the files that could not be judged, and return the exit code for that."""
-    for fault in faults:
-        sys.stderr.write(f"safepoint: {fault}\n")
-    return 2
+    """Tell of the files that could not be judged, and return the exit code for that: 0 without any."""
+    write_text(sys.stderr, "".join(f"safepoint: error: {fault}\n" for fault in faults))
+    return 2 if faults else 0
 
 
 def _around(path: str) -> str:

@@ -133,7 +133,7 @@ def as_table(loops: Sequence[LoopFacts], places: Places) -> str:
     for loop in loops:
         counts[loop.verdict] = counts.get(loop.verdict, 0) + 1
     told = ", ".join(f"{count} {verdict}" for verdict, count in sorted(counts.items())) or "none"
-    return "\n".join([*lines, "", f"{len(loops)} loops: {told}"]) + "\n"
+    return "\n".join([*lines, "", f"{len(loops)} loop{'s' * (len(loops) != 1)}: {told}"]) + "\n"
 
 
 def _short(text: str, most: int = 48) -> str:

@@ -16,17 +16,27 @@ if TYPE_CHECKING:
     from safepoint.core.report import Report
 
 SHOWN_NAMES = 5
+_SOURCES = (".py", ".pyi", ".ipynb", ".yaml", ".yml")
 
 
 def targets(words: Sequence[str]) -> list[tuple[str, str]]:
-    """Parse the `FORMAT=FILE` words of `--output`; raises UsageError."""
-    parsed = []
+    """Parse the `FORMAT=FILE` words of `--output`; raises UsageError, also where one report would replace another."""
+    parsed: list[tuple[str, str]] = []
     for word in words:
         name, found, path = word.partition("=")
         if not found or not path or name not in FORMATS:
             raise UsageError(f"--output: {word!r} is not FORMAT=FILE; the formats are {', '.join(FORMATS)}")
+        if any(os.path.abspath(path) == os.path.abspath(other) for _, other in parsed):
+            raise UsageError(f"--output: two reports are to go to {path}; name a file for each")
+        _refuse_source(path, "--output")
         parsed.append((name, path))
     return parsed
+
+
+def _refuse_source(path: str, flag: str) -> None:
+    """Raise UsageError when a report would take the place of a source, which is what a slip of the hand does."""
+    if path.endswith(_SOURCES) and os.path.exists(path):
+        raise UsageError(f"{flag}: {path} is a source and would be replaced; name another file")
 
 
 def with_rules(report: Report, formats: Sequence[str]) -> Report:
@@ -98,14 +108,24 @@ def read_baseline(path: str | None) -> Baseline | None:
 
 
 def write_baseline(report: Report, path: str, root: str) -> int:
-    """Write the findings of the report to the baseline file."""
+    """Write the findings of the report to the baseline file; a file that is none is not replaced."""
     from safepoint.cli.terminal import write_text
     from safepoint.core.baseline import dump
+    from safepoint.core.errors import SafepointError
     from safepoint.core.paths import rooted
 
+    _refuse_source(path, "--baseline")
+    if os.path.isfile(path) and os.path.getsize(path):
+        try:
+            read_baseline(path)
+        except SafepointError as error:
+            raise UsageError(
+                f"--write-baseline would replace {path}, which is no baseline ({error}); name another file"
+            ) from None
     cwd = os.getcwd()
     write(path, dump(report.findings, lambda shown: rooted(shown, root, cwd)))
-    write_text(sys.stdout, f"{len(report.findings)} findings written to {path}\n")
+    number = len(report.findings)
+    write_text(sys.stdout, f"{number} finding{'s' * (number != 1)} written to {path}\n")
     return 0
 
 

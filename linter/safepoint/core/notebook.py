@@ -25,6 +25,8 @@ _AUTOMAGIC = re.compile(
     r" +(?!(?:in|is|and|or|if|else|not|for|as)\b)(?:[\w$\"']|[./~]\S)"
 )
 """What IPython runs without a `%` before it, `pip install torch`: no line of Python begins with two names."""
+_MEND = "save it again from Jupyter, or exclude it"
+"""What to do about a notebook that is broken as a file."""
 _TEXT = re.compile(r"(?:\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'|#.*)")
 """Texts and comments of one line."""
 _HELP = re.compile(r"^(\s*)[\w.]+\?{1,2}\s*$")
@@ -48,11 +50,11 @@ def _load(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
-        raise Unreadable(f"this notebook is not JSON: {error.msg}", error.lineno, error.colno) from None
+        raise Unreadable(f"this notebook is not JSON: {error.msg}", error.lineno, error.colno, _MEND) from None
     except (ValueError, RecursionError) as error:
-        raise Unreadable(f"this notebook cannot be read: {error}") from None
+        raise Unreadable(f"this notebook cannot be read: {error}", help=_MEND) from None
     if not isinstance(data, dict):
-        raise Unreadable("this notebook is JSON, but no object with cells")
+        raise Unreadable("this notebook is JSON, but no object with cells", help=_MEND)
     return data
 
 

@@ -1,6 +1,7 @@
 """Which rules hold, and for which files: `--select`, `--ignore` and per-file ignores.
 
-The longest prefix that fits a code decides; at equal length, ignoring wins. `ALL` fits every code with length zero.
+The longest prefix that fits a code decides; at equal length, ignoring wins. `ALL` fits every code with length zero. That a
+file cannot be read is told whatever is selected, unless it is ignored: else a misspelt path would pass as a clean one.
 """
 
 from __future__ import annotations
@@ -16,6 +17,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 _PREFIX = r"CKP\d{0,3}"
+_ALWAYS = frozenset({"CKP001"})
+"""Selected with any other code."""
+
+
+class Origin(NamedTuple):
+    """What errors name as the place of each kind of words: flags, or the settings file."""
+
+    select: str = "--select"
+    ignore: str = "--ignore"
+    per_file: str = "per-file-ignores"
+
+
+FLAGS = Origin()
 
 
 class Selection(NamedTuple):
@@ -27,7 +41,8 @@ class Selection(NamedTuple):
 
     def enabled(self, code: str) -> bool:
         """Tell whether findings of `code` are wanted at all."""
-        return _longest(self.select, code) > _longest(self.ignore, code)
+        chosen = max(_longest(self.select, code), 0 if code in _ALWAYS else -1)
+        return chosen > _longest(self.ignore, code)
 
     def holds(self, code: str, path: str) -> bool:
         """Tell whether findings of `code` are wanted in the file at `path` (relative to the settings' root)."""
@@ -41,13 +56,13 @@ def selection(
     ignore: Iterable[str],
     per_file: Mapping[str, Iterable[str]],
     known: frozenset[str],
+    origin: Origin = FLAGS,
 ) -> Selection:
     """Build a selection from the words of users; a word that fits none of the `known` codes raises UsageError."""
-    chosen = tuple(prefix(word, known, "--select") for word in select)
-    ignored = tuple(prefix(word, known, "--ignore") for word in ignore)
+    chosen = tuple(prefix(word, known, origin.select) for word in select)
+    ignored = tuple(prefix(word, known, origin.ignore) for word in ignore)
     files = tuple(
-        (PathGlob(glob), tuple(prefix(word, known, "per-file-ignores") for word in words))
-        for glob, words in per_file.items()
+        (PathGlob(glob), tuple(prefix(word, known, origin.per_file) for word in words)) for glob, words in per_file.items()
     )
     return Selection(chosen or ("",), ignored, files)
 

@@ -33,7 +33,7 @@ def chain(fact: CostFact | SaveFact) -> str:
 def what(loop: LoopFacts) -> str:
     """Name the loop and its costly call."""
     if not loop.costs:
-        return f"this loop ({loop.trips.why})"
+        return f"this loop ({loop.trips.why}) is bound to save"
     best = dearest(loop)
     why = "costly, " + best.why if best.why.startswith("by ") else best.why or "costly"
     return f"this loop ({loop.trips.why}) runs `{chain(best)}` ({why}) each turn"
