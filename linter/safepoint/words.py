@@ -12,13 +12,15 @@ if TYPE_CHECKING:
 
 _CUTS = bytes(code if chr(code).isalnum() or code == ord("_") or code >= 0x80 else ord(" ") for code in range(256))
 _LONGEST = 200
+_HELD = 16_000_000
+"""Bytes of texts that are held between the two passes."""
 
 
 class Words:
     """Name -> files that define it (`def` and `class` anywhere in the text, even in a string), and files it stands in.
 
-    The texts are gone through twice, so that they need not be held: words are cut by `bytes.split`, which takes a fifth of
-    the time of a regular expression. Nothing is noted of test modules: what they define for themselves
+    The texts are gone through twice; of a large project they are not held in between. Words are cut by `bytes.split`, which
+    takes a fifth of the time of a regular expression. Nothing is noted of test modules: what they define for themselves
     bears the names of what they test, and stands for nothing of it.
     """
 
@@ -27,26 +29,29 @@ class Words:
     def __init__(self, paths: Iterable[str], load: Callable[[str], Source | None]) -> None:
         self.defining: dict[bytes, list[str]] = {}
         self.mentioning: dict[bytes, list[str]] = {}
-        speaking: list[str] = []
+        speaking: list[tuple[str, bytes | None]] = []
+        room = _HELD
         for path in paths:
             source = load(path)
-            if source is None:
+            if source is None or is_silent(path, source.text):
                 continue
-            if is_silent(path, source.text):
-                continue
-            speaking.append(path)
-            for name in _defined(_cut(source)):
+            cut = _cut(source)
+            room -= len(cut)
+            speaking.append((path, cut if room > 0 else None))
+            for name in _defined(cut):
                 self.defining.setdefault(name, []).append(path)
-        self._find(speaking, load)
-
-    def _find(self, paths: list[str], load: Callable[[str], Source | None]) -> None:
-        """Note where the names that are defined stand."""
         names = self.defining.keys()
-        mentioning = self.mentioning
-        for path in paths:
-            source = load(path)
-            for word in names & set(_cut(source).split()) if source is not None else ():
-                mentioning.setdefault(word, []).append(path)
+        for path, held in speaking:
+            for word in names & set(_words(path, held, load)):
+                self.mentioning.setdefault(word, []).append(path)
+
+
+def _words(path: str, cut: bytes | None, load: Callable[[str], Source | None]) -> list[bytes]:
+    """Return the words of a text, which is read again where it was not held."""
+    if cut is None:
+        source = load(path)
+        cut = b"" if source is None else _cut(source)
+    return cut.split()
 
 
 def _cut(source: Source) -> bytes:
