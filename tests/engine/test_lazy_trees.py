@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from safepoint import engine, trees
+from safepoint import engine, trees, words
 from safepoint.cache import pack, unpack
 from safepoint.core.source import PYTHON, Source
 from safepoint.judging import Work, _Bench, judge_files
@@ -125,3 +125,13 @@ def test_an_index_that_is_renewed_goes_without_a_collector_of_garbage():
 def living():
     """Return how many scopes there are, which refer to all that is known of a project."""
     return sum(isinstance(one, Scope) for one in gc.get_objects())
+
+
+def test_words_are_the_same_whether_texts_are_held_or_read_again(monkeypatch):
+    texts = {f"m{number}.py": f"def one{number}(row):\n    return two{number - 1}(row)\n" for number in range(4)}
+    sources = {path: Source(path, PYTHON, text) for path, text in texts.items()}
+    held = words.Words(sources, sources.get)
+    monkeypatch.setattr(words, "_HELD", 0)
+    again = words.Words(sources, sources.get)
+    assert (held.defining, held.mentioning) == (again.defining, again.mentioning)
+    assert held.mentioning[b"one2"] == ["m2.py"]
