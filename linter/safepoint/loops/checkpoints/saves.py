@@ -21,6 +21,8 @@ _SETUP = frozenset(
     | {"aenter", "new"}
 )
 """First words of helpers that put things in place; what they write is no progress."""
+_MAKING = frozenset({"build", "make", "prepare"})
+"""Those of them that are the turn's work where they leave out what is there: `prepare_sample(name)`."""
 
 STORES = frozenset(
     {"asyncpg", "clickhouse", "dbapi", "django", "duckdb", "elasticsearch", "google", "influxdb_client", "neo4j", "peewee"}
@@ -158,7 +160,8 @@ def near(fact: SaveFact) -> bool:
     # Who enters a row into a book writes it down: only `__enter__` puts things in place.
     said = {word for name in passed if name not in ("start_soon", "enter") for word in naming.words(name)[:1]}
     said -= set(naming.words(fact.steps[-1].name.rpartition(".")[2])[:1])  # `build_image` around `client.images.build`
-    return not said & (_SETUP - {"load"} if fact.family in STORES else _SETUP)
+    setup = _SETUP - _MAKING if looked_for else _SETUP
+    return not said & (setup - {"load"} if fact.family in STORES else setup)
 
 
 def _only_reads(fact: SaveFact, at: int) -> bool:
