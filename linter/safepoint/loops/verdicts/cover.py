@@ -31,7 +31,7 @@ from safepoint.loops.turns.whole_jobs import (
 )
 from safepoint.loops.verdicts.bulk import LONG, few_rounds, holds_all, is_all_of_one, is_bulk, is_paid, only_counts
 from safepoint.loops.verdicts.own_end import is_job, saved_at_own_end
-from safepoint.loops.verdicts.per_item import HANDED, is_for_one, turns_around
+from safepoint.loops.verdicts.per_item import HANDED, hands_text, is_for_one, turns_around
 from safepoint.loops.verdicts.started_programs import runs_all_of_one
 from safepoint.loops.verdicts.whole_runs import NETWORKS, goes_on_from, made_for_it, of_its_own
 
@@ -181,6 +181,7 @@ class Cover:
                 if site.scope is not self.scope:
                     node = self.summaries.course(site.scope).turns[number].node
                     part = hands_batch(site.event.call, node)
+                    part = part or (depth == 0 and hands_text(site, node, self.turn, self.scope))
                     if trips.why.startswith(HANDED) and self.summaries.trips(site.scope, number).maximum is None:
                         part = part or hands_part(site.event.call, node)
                     found = found or self.covers(site.scope, number, trips, summary, lost, part=part)
