@@ -1,0 +1,46 @@
+"""Collect who follows an account, and what was said in a forum about a bridge."""
+
+import csv
+import datetime
+import sys
+
+import tweepy
+from psaw import PushshiftAPI
+
+import secrets_of_mine
+
+forum = PushshiftAPI()
+
+
+def newest(topic, number=40):
+    since = int(datetime.datetime(2020, 3, 1).timestamp())
+    with open(f"{topic}_newest.csv", "w", newline="") as out:
+        sheet = csv.writer(out)
+        for post in forum.search_submissions(q=topic, after=since, limit=40):  # fine
+            sheet.writerow([post.id, post.title, post.score])
+
+
+def comments(topic):
+    rows = []
+    for comment in forum.search_comments(q=topic, subreddit="architecture", filter=["author", "body"]):  # told
+        if comment.author == "[deleted]":
+            continue
+        rows.append([comment.id, comment.author, comment.body])
+    with open(f"{topic}_comments.csv", "w", newline="") as out:
+        csv.writer(out).writerows(rows)
+
+
+def followers(account):
+    auth = tweepy.AppAuthHandler(secrets_of_mine.KEY, secrets_of_mine.SECRET)
+    api = tweepy.API(auth, wait_on_rate_limit=True)
+    names = []
+    for user in tweepy.Cursor(api.followers, screen_name=account, count=200).items():  # told
+        names.append((user.id, user.screen_name, user.followers_count))
+    with open(f"{account}_followers.csv", "w", newline="") as out:
+        csv.writer(out).writerows(names)
+
+
+if __name__ == "__main__":
+    newest(sys.argv[1])
+    comments(sys.argv[1])
+    followers(sys.argv[2])
