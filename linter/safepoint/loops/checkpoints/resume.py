@@ -58,7 +58,7 @@ FILE_FAMILIES = frozenset(
     {
         *("", "safepoint", "json", "csv", "pickle", "jsonlines", "pandas", "numpy", "pathlib", "yaml", "os", "subprocess"),
         *("shutil", "urllib", "wget", "gdown", "pooch", "pycurl", "yt_dlp", "PIL", "cv2", "imageio", "soundfile", "pydub"),
-        *("TTS", "gtts", "bpy", "paramiko", "pysftp", "h5py", "datasets", "polars", "pyarrow"),
+        *("TTS", "gtts", "bpy", "paramiko", "pysftp", "h5py"),
     }
 )
 """Libraries that write files, or that files are fetched with."""
