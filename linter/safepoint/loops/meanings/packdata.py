@@ -1002,7 +1002,6 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('returns', 'praw.models.Submission')),
     (('why', 'lists posts'), ('cost', 2), ('returns', 'praw.models.ListingGenerator')),
     (('why', 'asks a web service'), ('cost', 2), ('wraps', (None, 'data', None))),
-    (('why', 'pages of a web service'), ('cost', 3), ('seconds', 0.1), ('wraps', (None, 'data', (0, None)))),
     (('why', 'pages of a web service'), ('cost', 3), ('wraps', (None, 'data', None))),
     (('why', 'sends a message'), ('cost', 3), ('changes', 'outside')),
     (('why', 'downloads a video'), ('cost', 3), ('saves', ('item', None, (), True))),
@@ -2673,109 +2672,109 @@ praw.models.Subreddit 988:hot,new,top,rising,controversial,search 372:submit,sub
 praw.models.Submission 372:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 369:replace_more 387:list
 tweepy.Paginator 989:flatten
-tweepy.Cursor 990:items 991:pages
-tweepy.Client 992:create_tweet,update_status 369:*
-yt_dlp.YoutubeDL 993:download 994:extract_info
-github.Github 995:get_repo,get_user,get_organization 996:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 369:*
-github.PaginatedList.PaginatedList 997:reversed 369:get_page
-github.Listed 998:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Cursor 989:items 990:pages
+tweepy.Client 991:create_tweet,update_status 369:*
+yt_dlp.YoutubeDL 992:download 993:extract_info
+github.Github 994:get_repo,get_user,get_organization 995:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 369:*
+github.PaginatedList.PaginatedList 996:reversed 369:get_page
+github.Listed 997:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 177:run,start 32:wait_for
-telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 369:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 998:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 999:iter_messages,get_chat_history,iter_participants 178:download_media
+telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 369:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 997:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 998:iter_messages,get_chat_history,iter_participants 178:download_media
 telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 934:get_updates 369:conversations_history,conversations_list,users_list
 pygame.time.Clock 201:tick
 serial.Serial 187:read,readline,read_until 432:write,flush
 tkinter.Tk 177:mainloop,exec_,exec,MainLoop,run 201:update,update_idletasks,processEvents,after
 textual.app.App 177:run
-ccxt.Exchange 369:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 1000:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 369:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 1000:placeOrder,cancelOrder 187:sleep,waitOnUpdate
-web3.Web3 1001:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1002:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 369:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 999:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 369:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 999:placeOrder,cancelOrder 187:sleep,waitOnUpdate
+web3.Web3 1000:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1001:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 216:update 147:init
-flax.training.train_state.TrainState 1003:create 1004:apply_gradients 1005:replace 927:apply_fn
+flax.training.train_state.TrainState 1002:create 1003:apply_gradients 1004:replace 927:apply_fn
 objax.io.Checkpoint 758:save 168:restore
 flax.nnx.Optimizer 216:update
 flax.linen.Module 927:apply 2:init
-orbax.checkpoint.CheckpointManager 758:save 168:restore,latest_step,all_steps 1006:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 1007:save 168:restore 1008:wait_until_finished,close
+orbax.checkpoint.CheckpointManager 758:save 168:restore,latest_step,all_steps 1005:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 1006:save 168:restore 1007:wait_until_finished,close
 orbax.checkpoint.v1.training.Checkpointer 758:save_pytree,save_checkpointables,save_pytree_async 168:load_pytree,load_checkpointables
 clu.checkpoint.Checkpoint 758:save 168:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 236:write_scalars,write_images,write_hparams,flush
-keras.Model 1009:fit,fit_generator 216:train_on_batch,train_step 931:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 929:predict_on_batch 247:generate 1010:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 1008:fit,fit_generator 216:train_on_batch,train_step 931:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 929:predict_on_batch 247:generate 1009:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 216:apply_gradients,apply,minimize
 tensorflow.contrib.opt.ScipyOptimizerInterface 791:minimize
 tensorflow.train.Optimizer 216:apply_gradients 147:minimize,compute_gradients
 tensorflow.GradientTape 305:gradient 4:watch
-tensorflow.train.Checkpoint 1011:save,write 168:restore,read
+tensorflow.train.Checkpoint 1010:save,write 168:restore,read
 tensorflow.train.CheckpointManager 758:save 168:restore_or_initialize
-tensorflow.train.Saver 1012:save 168:restore
-tensorflow.Session 1013:run 147:close
-tensorflow.train.KeptSession 1014:run 147:close
-tensorflow.train.Supervisor 1015:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 232:train 1016:evaluate 1017:predict
-tensorflow.estimator.Scratch 791:train 1016:evaluate 1017:predict
-tensorflow.io.TFRecordWriter 1018:write 854:flush,close
-tensorflow.data.Dataset 1019:map,filter,flat_map,interleave 1020:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1021:take 1022:repeat 387:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 1023:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 1024:search
-presidio_analyzer.AnalyzerEngine 1025:analyze
+tensorflow.train.Saver 1011:save 168:restore
+tensorflow.Session 1012:run 147:close
+tensorflow.train.KeptSession 1013:run 147:close
+tensorflow.train.Supervisor 1014:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 232:train 1015:evaluate 1016:predict
+tensorflow.estimator.Scratch 791:train 1015:evaluate 1016:predict
+tensorflow.io.TFRecordWriter 1017:write 854:flush,close
+tensorflow.data.Dataset 1018:map,filter,flat_map,interleave 1019:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1020:take 1021:repeat 387:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1022:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1023:search
+presidio_analyzer.AnalyzerEngine 1024:analyze
 nlpaug.Augmenter 970:augment,augments
 beir.retrieval.evaluation.EvaluateRetrieval 243:retrieve,rerank
 safepoint.Translator 250:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 247:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1026:save,save_sync 1027:write_to_fp,stream
-TTS.api.TTS 247:tts,tts_with_vc 1028:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1029:process,bulk_process
-flair.nn.Classifier 1030:predict 333:evaluate 792:save
-flair.embeddings.Embeddings 1030:embed
+gtts.gTTS 1025:save,save_sync 1026:write_to_fp,stream
+TTS.api.TTS 247:tts,tts_with_vc 1027:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1028:process,bulk_process
+flair.nn.Classifier 1029:predict 333:evaluate 792:save
+flair.embeddings.Embeddings 1029:embed
 flair.trainers.ModelTrainer 748:train,fine_tune
 comet.Model 244:predict
 gpt4all.GPT4All 247:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 247:generate,generate_simple
 FlagEmbedding.FlagModel 247:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1031:index,add_to_index 163:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1032:search,batch_search
+ragatouille.RAGPretrainedModel 1030:index,add_to_index 163:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1031:search,batch_search
 tritonclient.http.InferenceServerClient 247:infer,async_infer
 openvino.CompiledModel 927:infer_new_request
-pytorch_lightning.Trainer 1033:fit 1034:validate,test,predict 1035:save_checkpoint
+pytorch_lightning.Trainer 1032:fit 1033:validate,test,predict 1034:save_checkpoint
 pytorch_lightning.Trainer:unsaved 943:fit
-pytorch_lightning.LightningModule 512:manual_backward 236:log,log_dict 1036:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
-lightning_fabric.Fabric 1037:save 168:load,load_raw 512:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
+pytorch_lightning.LightningModule 512:manual_backward 236:log,log_dict 1035:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
+lightning_fabric.Fabric 1036:save 168:load,load_raw 512:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
 llama_parse.LlamaParse 255:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 180:fetch,list
-gentle.ForcedAligner 1038:transcribe
+gentle.ForcedAligner 1037:transcribe
 assemblyai.Transcriber 64:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 64:separate 1039:separate_to_file
-pdfplumber.PDF 1040:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1041:save,ez_save
-weasyprint.HTML 1042:write_pdf
+spleeter.separator.Separator 64:separate 1038:separate_to_file
+pdfplumber.PDF 1039:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1040:save,ez_save
+weasyprint.HTML 1041:write_pdf
 docling.document_converter.DocumentConverter 255:convert,convert_all
 easyocr.Reader 373:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 264:run,run_async 266:*
-sox.Transformer 1043:build,build_file 1044:build_array 4:*
-moviepy.Clip 1045:write_videofile,write_audiofile,write_gif 1046:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1047:export
-cv2.CascadeClassifier 1048:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1049:compute_face_descriptor
-decord.VideoReader 1050:get_batch,next,__getitem__
-av.Container 1051:decode,demux 1052:mux
-insightface.app.FaceAnalysis 1049:get
+sox.Transformer 1042:build,build_file 1043:build_array 4:*
+moviepy.Clip 1044:write_videofile,write_audiofile,write_gif 1045:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1046:export
+cv2.CascadeClassifier 1047:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1048:compute_face_descriptor
+decord.VideoReader 1049:get_batch,next,__getitem__
+av.Container 1050:decode,demux 1051:mux
+insightface.app.FaceAnalysis 1048:get
 shapely.Geometry 282:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 147:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1053:intersection,nearest 147:insert,delete
-pysam.File 1054:fetch,pileup 1055:count,count_coverage 1056:write,addEntries 854:close
-Bio.Align.PairwiseAligner 1057:align,score
-Bio.PDB.MMCIFParser 1058:get_structure
+rtree.Index 1052:intersection,nearest 147:insert,delete
+pysam.File 1053:fetch,pileup 1054:count,count_coverage 1055:write,addEntries 854:close
+Bio.Align.PairwiseAligner 1056:align,score
+Bio.PDB.MMCIFParser 1057:get_structure
 mlx.nn.Module 167:save_weights 168:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 216:update,apply_gradients 4:init
-openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1059:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1060:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
-anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1060:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1059:messages.batches.create,beta.files.upload 295:with_options,copy,close
-google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1061:chats.create,aio.chats.create 1060:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1062:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1061:start_chat 2:count_tokens
+openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1058:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1059:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
+anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1059:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1058:messages.batches.create,beta.files.upload 295:with_options,copy,close
+google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1060:chats.create,aio.chats.create 1059:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1061:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1060:start_chat 2:count_tokens
 mistralai.Mistral 247:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 293:files.upload,fine_tuning.jobs.create
 cohere.Client 247:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 247:batch,stream
-vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1063:get_tokenizer
+vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1062:get_tokenizer
 ollama.Client 247:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 296:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 247:transcribe
@@ -2784,238 +2783,238 @@ replicate.Client 247:run,async_run,predictions.create
 voyageai.Client 247:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 247:generate,text_to_speech.convert,speech_to_text.convert
 ultralytics.YOLO 748:train 929:predict,track 333:val,export
-spacy.language.Language 1064:pipe 216:update 972:to_disk
+spacy.language.Language 1063:pipe 216:update 972:to_disk
 paddle.nn.Layer 927:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 972:save 168:load
 paddle.optimizer.Optimizer 216:step,minimize 512:backward 147:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1065:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 216:step,update 1066:save_states 24:load_states
-mxnet.gluon.Block 1067:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 1064:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 216:step,update 1065:save_states 24:load_states
+mxnet.gluon.Block 1066:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 216:step,minimize 4:scale,update,unscale_
-paddle.Model 1068:fit 333:evaluate,predict 216:train_batch 927:eval_batch,predict_batch 972:save 168:load
-mindspore.Model 1069:train,fit 333:eval,predict
+paddle.Model 1067:fit 333:evaluate,predict 216:train_batch 927:eval_batch,predict_batch 972:save 168:load
+mindspore.Model 1068:train,fit 333:eval,predict
 tqdm.Bar 236:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 314:track 236:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 236:print,log,rule,status,print_json 187:input
-tenacity.Retrying 1070:wraps
+tenacity.Retrying 1069:wraps
 pyro.infer.SVI 216:step 931:evaluate_loss 366:run
 pyro.infer.MCMC 61:run 366:warmup 147:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1067:save 24:load
+pyro.params.param_store.ParamStoreDict 1066:save 24:load
 numpyro.infer.SVI 216:update,stable_update 172:run 147:evaluate,init,get_params
 cmdstanpy.CmdStanModel 61:sample 366:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1071:poll,getmany,getone 1072:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1073:send 711:send_and_wait 1074:flush 147:close,start,stop 897:transaction 854:commit_transaction
-confluent_kafka.Consumer 1075:poll,consume 1076:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1073:produce 1074:flush 4:poll 550:commit_transaction,send_offsets_to_transaction
-redis.Redis 1077:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1078:xack,xdel 1079:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1080:lpop,rpop,spop,zpopmin 1081:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1082:publish 1083:pubsub 1084:pipeline 187:lock
-redis.Pipeline 1085:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1086:execute
+kafka.KafkaConsumer 1070:poll,getmany,getone 1071:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1072:send 711:send_and_wait 1073:flush 147:close,start,stop 897:transaction 854:commit_transaction
+confluent_kafka.Consumer 1074:poll,consume 1075:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1072:produce 1073:flush 4:poll 550:commit_transaction,send_offsets_to_transaction
+redis.Redis 1076:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1077:xack,xdel 1078:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1079:lpop,rpop,spop,zpopmin 1080:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1081:publish 1082:pubsub 1083:pipeline 187:lock
+redis.Pipeline 1084:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1085:execute
 redis.PubSub 857:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
-pika.Connection 1087:channel 187:process_data_events,sleep 147:close
-pika.Channel 1088:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1089:basic_publish 1090:basic_get 857:consume 934:start_consuming
-aio_pika.Connection 1091:channel
-aio_pika.Channel 1092:declare_queue,get_queue 147:set_qos
-aio_pika.Queue 1093:iterator 177:consume 1094:get
-aio_pika.IncomingMessage 1088:ack 1095:process 147:reject,nack
-nats.Client 1082:publish 1096:request 177:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1097:pull 713:acknowledge 177:subscribe
-google.cloud.pubsub_v1.PublisherClient 1073:publish
-zmq.Context 1098:socket
+pika.Connection 1086:channel 187:process_data_events,sleep 147:close
+pika.Channel 1087:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1088:basic_publish 1089:basic_get 857:consume 934:start_consuming
+aio_pika.Connection 1090:channel
+aio_pika.Channel 1091:declare_queue,get_queue 147:set_qos
+aio_pika.Queue 1092:iterator 177:consume 1093:get
+aio_pika.IncomingMessage 1087:ack 1094:process 147:reject,nack
+nats.Client 1081:publish 1095:request 177:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1096:pull 713:acknowledge 177:subscribe
+google.cloud.pubsub_v1.PublisherClient 1072:publish
+zmq.Context 1097:socket
 zmq.Socket 187:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 432:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 177:loop_forever,loop_start 1082:publish
-pufferlib.pufferl.PuffeRL 1099:train 1100:evaluate 1101:save_checkpoint
+paho.mqtt.client.Client 177:loop_forever,loop_start 1081:publish
+pufferlib.pufferl.PuffeRL 1098:train 1099:evaluate 1100:save_checkpoint
 gymnasium.Env 926:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1102:learn 1103:predict 1104:save 1105:save_replay_buffer 1106:load,load_replay_buffer,set_parameters
-simpy.Environment 1107:run 1108:step 4:timeout,process
-openmm.app.Simulation 335:step,minimizeEnergy 1109:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+stable_baselines3.common.base_class.BaseAlgorithm 1101:learn 1102:predict 1103:save 1104:save_replay_buffer 1105:load,load_replay_buffer,set_parameters
+simpy.Environment 1106:run 1107:step 4:timeout,process
+openmm.app.Simulation 335:step,minimizeEnergy 1108:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 335:step
 ase.md.md.MolecularDynamics 335:run,step 4:attach
-safepoint.CheckpointWriter 1101:save_checkpoint,save_in_background 687:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1101:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1110:loop,aloop
-pymatgen.analysis.structure_matcher.StructureMatcher 1111:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
-vina.Vina 1112:dock 1113:optimize,randomize,score 1114:compute_vina_maps 1115:write_poses,write_pose
-astropy.io.fits.HDUList 1116:writeto,write
+safepoint.CheckpointWriter 1100:save_checkpoint,save_in_background 687:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1100:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1109:loop,aloop
+pymatgen.analysis.structure_matcher.StructureMatcher 1110:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
+vina.Vina 1111:dock 1112:optimize,randomize,score 1113:compute_vina_maps 1114:write_poses,write_pose
+astropy.io.fits.HDUList 1115:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 341:run,simulate,run_sweep,simulate_sweep
-ee.Image 369:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1117:*
-ee.batch.Task 1118:start 2:status,active
-cdsapi.Client 1119:retrieve
-sentinelsat.SentinelAPI 369:query 1120:download,download_all
+ee.Image 369:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1116:*
+ee.batch.Task 1117:start 2:status,active
+cdsapi.Client 1118:retrieve
+sentinelsat.SentinelAPI 369:query 1119:download,download_all
 obspy.clients.fdsn.Client 369:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1121:step 1107:run_model
-carla.World 1121:tick,wait_for_tick
-airsim.MultirotorClient 1122:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1123:minimize 1108:tell 1124:dump
-pyswarms.Optimizer 1123:optimize
-platypus.Algorithm 1125:run 1126:step
-ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1108:complete_trial 1124:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 147:ask 1108:tell 1127:step 1125:optimize,run 123:disp
-skopt.Optimizer 1128:tell 147:ask
-statsmodels.tsa.arima.model.ARIMA 1129:fit
-xtb.interface.Calculator 1130:singlepoint
-prophet.Prophet 1131:fit 1132:predict
+mesa.Model 1120:step 1106:run_model
+carla.World 1120:tick,wait_for_tick
+airsim.MultirotorClient 1121:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1122:minimize 1107:tell 1123:dump
+pyswarms.Optimizer 1122:optimize
+platypus.Algorithm 1124:run 1125:step
+ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1107:complete_trial 1123:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 147:ask 1107:tell 1126:step 1124:optimize,run 123:disp
+skopt.Optimizer 1127:tell 147:ask
+statsmodels.tsa.arima.model.ARIMA 1128:fit
+xtb.interface.Calculator 1129:singlepoint
+prophet.Prophet 1130:fit 1131:predict
 z3.Solver 69:check,solve,minimize,maximize 147:*
-angr.Project 1133:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1133:explore,run 1134:step
-pyvisa.resources.MessageBasedResource 1135:query,query_ascii_values,query_binary_values,read,read_raw 147:write
+angr.Project 1132:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1132:explore,run 1133:step
+pyvisa.resources.MessageBasedResource 1134:query,query_ascii_values,query_binary_values,read,read_raw 147:write
 safepoint.web.Client 147:close,auth,login,connect 369:*
-psaw.PushshiftAPI 1136:search_submissions,search_comments 369:redditor_subreddit_activity
-snscrape.base.Scraper 1137:get_items
-sickle.Sickle 1137:ListRecords,ListIdentifiers 369:GetRecord,Identify,ListSets,ListMetadataFormats
-youtube_comment_downloader.YoutubeCommentDownloader 1138:get_comments,get_comments_from_url
-twarc.Twarc2 991:search_all,search_recent,timeline,followers,following,mentions,liked_tweets,liking_users,retweeted_by,tweet_lookup,user_lookup
-twarc.Twarc 1138:search,hydrate,timeline,follower_ids,friend_ids,replies,retweets,user_lookup
+psaw.PushshiftAPI 1135:search_submissions,search_comments 369:redditor_subreddit_activity
+snscrape.base.Scraper 1136:get_items
+sickle.Sickle 1136:ListRecords,ListIdentifiers 369:GetRecord,Identify,ListSets,ListMetadataFormats
+youtube_comment_downloader.YoutubeCommentDownloader 1137:get_comments,get_comments_from_url
+twarc.Twarc2 990:search_all,search_recent,timeline,followers,following,mentions,liked_tweets,liking_users,retweeted_by,tweet_lookup,user_lookup
+twarc.Twarc 1137:search,hydrate,timeline,follower_ids,friend_ids,replies,retweets,user_lookup
 twilio.rest.Client 369:*
-twilio.Resource 992:create 369:list,stream
-zeep.Client 1139:bind,create_service
+twilio.Resource 991:create 369:list,stream
+zeep.Client 1138:bind,create_service
 zeep.Service 369:*
 httplib2.Http 180:request
-nmap.PortScanner 1140:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1141:open,open_by_key,open_by_url
-gspread.Spreadsheet 1142:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1143:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 369:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1139:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1140:open,open_by_key,open_by_url
+gspread.Spreadsheet 1141:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1142:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 369:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 370:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1144:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 991:get_comments,get_likes,get_sidecar_nodes
+instaloader.Profile 1143:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 990:get_comments,get_likes,get_sidecar_nodes
 esridump.dumper.EsriDumper 369:get_metadata,get_feature_count
 gql.Client 369:execute,execute_async,execute_sync 147:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 147:login 1145:allpages,search,recentchanges,usercontributions,allcategories 369:*
-mwclient.Pages 1146:__getitem__
-mwclient.Page 1147:edit,save,append,prepend,move,delete,purge,touch 369:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1147:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 369:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1148:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
-pytube.YouTube 1149:getbest,getbestvideo,getbestaudio
-pytube.Streams 1150:filter,order_by,desc,asc,otf 1149:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1151:download
-SPARQLWrapper.SPARQLWrapper 1152:query,queryAndConvert
-imapclient.IMAPClient 1153:fetch,search,retr,get_messages 1154:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1155:search 1156:add,modify,delete
+mwclient.Site 147:login 1144:allpages,search,recentchanges,usercontributions,allcategories 369:*
+mwclient.Pages 1145:__getitem__
+mwclient.Page 1146:edit,save,append,prepend,move,delete,purge,touch 369:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1146:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 369:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1147:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
+pytube.YouTube 1148:getbest,getbestvideo,getbestaudio
+pytube.Streams 1149:filter,order_by,desc,asc,otf 1148:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1150:download
+SPARQLWrapper.SPARQLWrapper 1151:query,queryAndConvert
+imapclient.IMAPClient 1152:fetch,search,retr,get_messages 1153:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1154:search 1155:add,modify,delete
 mechanize.Browser 368:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 174:get,head,urlopen 175:post,put,patch,delete,request 178:urlretrieve
 sendgrid.SendGridAPIClient 97:send
 yfinance.Ticker 180:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1152:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1157:results
+geopy.geocoders.Nominatim 1151:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1156:results
 wikipediaapi.Wikipedia 369:page
-pyairtable.Api 1158:table 1143:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 369:*
-sqlite_utils.Database 1159:__getitem__,table 96:execute,query
+pyairtable.Api 1157:table 1142:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 369:*
+sqlite_utils.Database 1158:__getitem__,table 96:execute,query
 sqlite_utils.Table 847:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
-dataset.Database 1159:__getitem__ 4:begin 94:commit 96:query
-dlt.Pipeline 1160:run,load 2:extract,normalize
-small_text.PoolBasedActiveLearner 1161:update,initialize,initialize_data,teach 931:query 792:save
-joblib.Memory 1070:cache 147:clear
-sklearn.base.BaseEstimator 1162:fit 216:partial_fit 1163:fit_predict,fit_transform 929:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1164:save_model 168:load_model
-lightfm.LightFM 1165:fit,fit_partial 929:predict,predict_rank,recommend,test 792:save 4:*
-sklearn.tree.BaseDecisionTree 1166:fit 1167:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1168:fit
-sklearn.base.TransformerMixin 1169:fit,fit_transform,transform,inverse_transform 1170:partial_fit
+dataset.Database 1158:__getitem__ 4:begin 94:commit 96:query
+dlt.Pipeline 1159:run,load 2:extract,normalize
+small_text.PoolBasedActiveLearner 1160:update,initialize,initialize_data,teach 931:query 792:save
+joblib.Memory 1069:cache 147:clear
+sklearn.base.BaseEstimator 1161:fit 216:partial_fit 1162:fit_predict,fit_transform 929:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1163:save_model 168:load_model
+lightfm.LightFM 1164:fit,fit_partial 929:predict,predict_rank,recommend,test 792:save 4:*
+sklearn.tree.BaseDecisionTree 1165:fit 1166:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1167:fit
+sklearn.base.TransformerMixin 1168:fit,fit_transform,transform,inverse_transform 1169:partial_fit
 sklearn.model_selection.BaseCrossValidator 387:split 4:get_n_splits
-xgboost.Booster 216:update,boost 929:predict,eval,eval_set 1164:save_model,save_raw 168:load_model
-lightgbm.Booster 216:update 929:predict,eval 1067:save_model
-optuna.Study 1171:optimize 1108:ask,tell,enqueue_trial
-optuna.Study:stored 1172:optimize 677:tell
+xgboost.Booster 216:update,boost 929:predict,eval,eval_set 1163:save_model,save_raw 168:load_model
+lightgbm.Booster 216:update 929:predict,eval 1066:save_model
+optuna.Study 1170:optimize 1107:ask,tell,enqueue_trial
+optuna.Study:stored 1171:optimize 677:tell
 optuna.Trial 147:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1173:fit 1174:eval,predict 758:save_checkpoint 4:*
-pybamm.Simulation 1175:solve,step 4:*
-cantera.ReactorNet 1176:advance,advance_to_steady_state 334:step 4:*
-brian2.Network 1177:run 4:store,restore,add
-rebound.Simulation 1178:integrate 1179:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1180:integrate 4:*
-lammps.lammps 1178:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1181:*
+composer.Trainer 1172:fit 1173:eval,predict 758:save_checkpoint 4:*
+pybamm.Simulation 1174:solve,step 4:*
+cantera.ReactorNet 1175:advance,advance_to_steady_state 334:step 4:*
+brian2.Network 1176:run 4:store,restore,add
+rebound.Simulation 1177:integrate 1178:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1179:integrate 4:*
+lammps.lammps 1177:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1180:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 264:*
-scvi.model.SCVI 791:train 1182:get_latent_representation,get_normalized_expression,differential_expression 792:save
-caiman.source_extraction.cnmf.CNMF 1183:fit,fit_file,refit 792:save
+scvi.model.SCVI 791:train 1181:get_latent_representation,get_normalized_expression,differential_expression 792:save
+caiman.source_extraction.cnmf.CNMF 1182:fit,fit_file,refit 792:save
 nilearn.glm.first_level.FirstLevelModel 361:fit 147:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1184:execute 4:*
-openff.toolkit.Molecule 1185:generate_conformers,assign_partial_charges 147:*
-d3rlpy.algos.QLearningAlgoBase 1186:create,build_with_dataset,build_with_env 1187:fit,fit_online,fitter 216:update 927:predict,predict_value 792:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1188:predict 792:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1183:execute 4:*
+openff.toolkit.Molecule 1184:generate_conformers,assign_partial_charges 147:*
+d3rlpy.algos.QLearningAlgoBase 1185:create,build_with_dataset,build_with_env 1186:fit,fit_online,fitter 216:update 927:predict,predict_value 792:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1187:predict 792:save 4:*
 logging.Logger 236:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1189:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 147:start 1190:join
-multiprocessing.Process 147:start 1191:join 4:is_alive,terminate,kill,close
-threading.Event 1192:wait 4:is_set,set,clear
-concurrent.futures.Executor 1193:submit 313:map 187:shutdown
-concurrent.futures.Future 1194:result,exception 1070:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1195:map,imap,imap_unordered,starmap 1196:map_async,starmap_async 445:apply 1197:apply_async 4:close,terminate 187:join
-tqdm_multiprocess.TqdmMultiProcessPool 1198:map
-tqdm_multiprocess.TqdmMultiProcessPool:counted 1199:map
-multiprocessing.pool.AsyncResult 1194:get,wait
-asyncio.Task 4:result,done,cancel,exception 1070:add_done_callback
+subprocess.Popen 1188:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 147:start 1189:join
+multiprocessing.Process 147:start 1190:join 4:is_alive,terminate,kill,close
+threading.Event 1191:wait 4:is_set,set,clear
+concurrent.futures.Executor 1192:submit 313:map 187:shutdown
+concurrent.futures.Future 1193:result,exception 1069:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1194:map,imap,imap_unordered,starmap 1195:map_async,starmap_async 445:apply 1196:apply_async 4:close,terminate 187:join
+tqdm_multiprocess.TqdmMultiProcessPool 1197:map
+tqdm_multiprocess.TqdmMultiProcessPool:counted 1198:map
+multiprocessing.pool.AsyncResult 1193:get,wait
+asyncio.Task 4:result,done,cancel,exception 1069:add_done_callback
 asyncio.TaskGroup 444:create_task 22:start_soon
-asyncio.Loop 440:run_until_complete 177:run_forever 1200:run_in_executor 444:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1201:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
-socket.socket 1202:connect_ex 1203:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1204:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 440:run_until_complete 177:run_forever 1199:run_in_executor 444:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1200:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
+socket.socket 1201:connect_ex 1202:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1203:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 177:serve_forever,handle_request
 http.client.HTTPConnection 180:request,getresponse
 urllib.request.OpenerDirector 451:open
 smtplib.SMTP 97:send_message,sendmail 2:login,starttls,connect 147:quit,close
-imaplib.IMAP4 1153:fetch,search,uid,select 1205:store,copy,expunge
-ftplib.FTP 1206:retrbinary,retrlines,nlst,mlsd 1207:storbinary,storlines
-numpy.memmap 1208:flush
-pandas.DataFrame 1209:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1210:to_file 1211:to_sql 847:to_gbq 1212:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 387:iterrows,itertuples,items,iteritems 445:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1213:sample,nlargest
-pandas.TextFileReader 1214:get_chunk
+imaplib.IMAP4 1152:fetch,search,uid,select 1204:store,copy,expunge
+ftplib.FTP 1205:retrbinary,retrlines,nlst,mlsd 1206:storbinary,storlines
+numpy.memmap 1207:flush
+pandas.DataFrame 1208:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1209:to_file 1210:to_sql 847:to_gbq 1211:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 387:iterrows,itertuples,items,iteritems 445:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1212:sample,nlargest
+pandas.TextFileReader 1213:get_chunk
 pandas.ExcelWriter 854:save,close
-pandas.HDFStore 1215:put,append 854:flush,close
-polars.DataFrame 1216:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 847:write_database 1217:collect 387:iter_rows,iter_slices 447:map_rows,map_elements 467:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1218:write_table,write_batch,write 854:close
+pandas.HDFStore 1214:put,append 854:flush,close
+polars.DataFrame 1215:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 847:write_database 1216:collect 387:iter_rows,iter_slices 447:map_rows,map_elements 467:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1217:write_table,write_batch,write 854:close
 pyarrow.parquet.ParquetFile 158:iter_batches 2:read_row_group,read
 pyarrow.plasma.connect 147:put,put_raw_buffer,get,get_buffers,create,seal,contains,delete,disconnect
-xarray.Dataset 968:to_netcdf,to_zarr 2:load,compute 1219:sel,isel,mean,where
-h5py.Group 1220:create_dataset,create_group,require_dataset 1221:flush,close 147:resize 1222:__getitem__
-safepoint.files.Arrays 147:close 1223:__getitem__
-zarr.Array 1224:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1225:createVariable 1226:createGroup 1227:sync,close
-npy_append_array.NpyAppendArray 1228:append 854:close
-wave.Wave_write 1229:writeframes,writeframesraw 854:close
-lm_dataformat.Archive 1230:add_data 1231:commit
-lm_dataformat.Reader 1232:stream_data,stream_data_threaded
-jsonlines.Writer 1233:write,write_all 854:close 158:read,iter
+xarray.Dataset 968:to_netcdf,to_zarr 2:load,compute 1218:sel,isel,mean,where
+h5py.Group 1219:create_dataset,create_group,require_dataset 1220:flush,close 147:resize 1221:__getitem__
+safepoint.files.Arrays 147:close 1222:__getitem__
+zarr.Array 1223:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1224:createVariable 1225:createGroup 1226:sync,close
+npy_append_array.NpyAppendArray 1227:append 854:close
+wave.Wave_write 1228:writeframes,writeframesraw 854:close
+lm_dataformat.Archive 1229:add_data 1230:commit
+lm_dataformat.Reader 1231:stream_data,stream_data_threaded
+jsonlines.Writer 1232:write,write_all 854:close 158:read,iter
 cv2.VideoCapture 147:read 4:isOpened,release,set,get
-cv2.VideoWriter 1234:write,append_data 147:release
-PIL.Image.Image 1235:save 499:resize,convert,crop,rotate,copy,thumbnail 123:show
-openpyxl.Workbook 1236:save
+cv2.VideoWriter 1233:write,append_data 147:release
+PIL.Image.Image 1234:save 499:resize,convert,crop,rotate,copy,thumbnail 123:show
+openpyxl.Workbook 1235:save
 matplotlib.figure.Figure 123:savefig,write_image,write_html,show
 tinygrad.nn.optim.Optimizer 216:step 4:zero_grad
 onnxruntime.InferenceSession 927:run,run_with_iobinding
 tflite_runtime.interpreter.Interpreter 927:invoke
-fvcore.common.checkpoint.PeriodicCheckpointer 1237:step,save
+fvcore.common.checkpoint.PeriodicCheckpointer 1236:step,save
 torch.Tensor 512:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 216:step 147:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1238:step
-torch.optim.lr_scheduler.LRScheduler 1065:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 216:step 1239:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1240:step 123:export_chrome_trace
-torch.nn.Module 1241:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1237:step
+torch.optim.lr_scheduler.LRScheduler 1064:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 216:step 1238:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1239:step 123:export_chrome_trace
+torch.nn.Module 1240:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.hub.Model 956:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
 torch.utils.tensorboard.SummaryWriter 236:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 187:join
-deepspeed.DeepSpeedEngine 216:step,train_batch 512:backward 931:eval_batch 1242:save_checkpoint,save_16bit_model 168:load_checkpoint
-wandb.Api 1243:run 1244:runs
+deepspeed.DeepSpeedEngine 216:step,train_batch 512:backward 931:eval_batch 1241:save_checkpoint,save_16bit_model 168:load_checkpoint
+wandb.Api 1242:run 1243:runs
 wandb.PastRun 369:history,scan_history,file,files,logged_artifacts,used_artifacts
 wandb.Run 236:log,finish,define_metric,watch,alert 525:log_artifact,log_model,upload_file 524:save 168:use_artifact,restore
-tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1245:log_model,upload
+tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1244:log_model,upload
 wandb.Artifact 123:add_file,add_dir,add
 nbclient.NotebookClient 531:execute,async_execute
 nbconvert.preprocessors.ExecutePreprocessor 531:preprocess
-temporalio.client.Client 1246:execute_workflow 1247:start_workflow 1248:get_workflow_handle 723:list_workflows
-temporalio.client.WorkflowHandle 1249:result 1250:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1245:execute_workflow 1246:start_workflow 1247:get_workflow_handle 723:list_workflows
+temporalio.client.WorkflowHandle 1248:result 1249:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 177:run
 dbos.Queue 544:enqueue,enqueue_async
-dbos.WorkflowHandle 1251:get_result
-prefect.Task 1252:submit,delay 158:map 1253:with_options
-celery.Celery 1254:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1254:delay,apply_async 754:apply 123:update_state 147:retry 548:s,si,signature
-celery.Signature 1254:delay,apply_async 754:apply
-celery.result.AsyncResult 1255:get,join,wait 147:ready,successful
-rq.Queue 1256:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1250:get_result
+prefect.Task 1251:submit,delay 158:map 1252:with_options
+celery.Celery 1253:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1253:delay,apply_async 754:apply 123:update_state 147:retry 548:s,si,signature
+celery.Signature 1253:delay,apply_async 754:apply
+celery.result.AsyncResult 1254:get,join,wait 147:ready,successful
+rq.Queue 1255:enqueue,enqueue_many,enqueue_call
 rq.Worker 177:work
-apscheduler.schedulers.blocking.BlockingScheduler 177:start 1257:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 177:start 1256:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 847:insert_rows,bulk_load 1258:load_file,load_string,load_bytes,upload 729:check_for_key,exists 83:get_conn
+airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 847:insert_rows,bulk_load 1257:load_file,load_string,load_bytes,upload 729:check_for_key,exists 83:get_conn
 airflow.providers.http.hooks.http.HttpHook 180:run,run_with_advanced_retry
-airflow.models.TaskInstance 1259:xcom_push 551:xcom_pull
-dagster.OpExecutionContext 123:log_event,add_output_metadata 1260:update_cursor
+airflow.models.TaskInstance 1258:xcom_push 551:xcom_pull
+dagster.OpExecutionContext 123:log_event,add_output_metadata 1259:update_cursor
 luigi.Task 4:output,input 229:complete
 """
 
@@ -3026,155 +3025,155 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1261 langgraph.func.task
-1262 langgraph.func.entrypoint
-1263 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1264 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1265 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1266 ray.remote
-1267 dask.delayed joblib.delayed
-1268 django.db.transaction.atomic
-1269 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1270 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1271 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1272 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1273 tensorflow.function
-1274 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1275 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1276 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1277 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1278 temporalio.activity.defn
-1279 dbos.DBOS.workflow
-1280 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1281 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1282 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1283 prefect.task
-1284 prefect.flow
-1285 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1286 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1287 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1288 dagster.job dagster.graph dagster.repository
-1289 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1290 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1291 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1292 metaflow.step
-1293 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1294 pytest.fixture pytest.mark.parametrize
+1260 langgraph.func.task
+1261 langgraph.func.entrypoint
+1262 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1263 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1264 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1265 ray.remote
+1266 dask.delayed joblib.delayed
+1267 django.db.transaction.atomic
+1268 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1269 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1270 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1271 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1272 tensorflow.function
+1273 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1274 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1275 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1276 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1277 temporalio.activity.defn
+1278 dbos.DBOS.workflow
+1279 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1280 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1281 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1282 prefect.task
+1283 prefect.flow
+1284 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1285 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1286 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1287 dagster.job dagster.graph dagster.repository
+1288 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1289 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1290 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1291 metaflow.step
+1292 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1293 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1295 crewai.flow.flow.Flow
-1265 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1296 dspy.Module
-1297 langchain.Runnable
-1298 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1271 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1299 transformers.Trainer
-1300 transformers.TrainerCallback
-1301 transformers.PreTrainedModel
-1302 diffusers.DiffusionPipeline
-1303 transformers.Pipeline
-1304 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1305 discord.ext.commands.Cog discord.Client
-1306 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1307 flax.linen.Module
-1308 keras.Model
-1309 keras.layers.Layer
-1310 keras.callbacks.Callback
-1311 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1312 pytorch_lightning.LightningModule
-1313 pytorch_lightning.LightningDataModule
-1314 pytorch_lightning.Callback
-1315 mlx.nn.Module
-1316 mxnet.gluon.Block
-1317 paddle.nn.Layer
-1318 gymnasium.Env
-1319 stable_baselines3.common.callbacks.BaseCallback
-1320 torch.nn.Module
-1321 torch.autograd.Function
-1322 celery.Task
-1323 airflow.models.BaseOperator
-1324 luigi.Task
-1325 metaflow.FlowSpec
-1294 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1294 crewai.flow.flow.Flow
+1264 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1295 dspy.Module
+1296 langchain.Runnable
+1297 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1270 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1298 transformers.Trainer
+1299 transformers.TrainerCallback
+1300 transformers.PreTrainedModel
+1301 diffusers.DiffusionPipeline
+1302 transformers.Pipeline
+1303 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1304 discord.ext.commands.Cog discord.Client
+1305 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1306 flax.linen.Module
+1307 keras.Model
+1308 keras.layers.Layer
+1309 keras.callbacks.Callback
+1310 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1311 pytorch_lightning.LightningModule
+1312 pytorch_lightning.LightningDataModule
+1313 pytorch_lightning.Callback
+1314 mlx.nn.Module
+1315 mxnet.gluon.Block
+1316 paddle.nn.Layer
+1317 gymnasium.Env
+1318 stable_baselines3.common.callbacks.BaseCallback
+1319 torch.nn.Module
+1320 torch.autograd.Function
+1321 celery.Task
+1322 airflow.models.BaseOperator
+1323 luigi.Task
+1324 metaflow.FlowSpec
+1293 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1326 fetch_ohlcv fetch_order_book fetch_my_trades
-1327 upload_documents index_documents upsert_documents merge_or_upload_documents
-1328 apply_gradients
-1329 update apply_updates minimize
-1330 invoke_model invoke_model_with_response_stream invoke_endpoint
-1331,1332,1333,1334,1335 run run_sync __call__
-1331,1332,1336,1333,1334,1335,1337 arun
-1338 module
-1339 eval_batch
-1340 get_potential_energy get_forces
-1341,1342,1343 step
-1344 solve
-1345 backward manual_backward backward_pass
-1328,1346 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1347,1348 train_one_epoch train_epoch run_epoch
-1349 partial_fit fit_transform fit_predict
-1350,1351 fit fit_generator finetune fine_tune
-1352,1353,1354 train
-1355 learn
-1356,1357,1358 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1359,1360 generate_until
-1361 encode decode
-1362,1363 ask
-1364,1365 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1366 answer aanswer respond arespond reply areply query aquery
-1367 score judge grade rate assess
-1368,1369 pipe pipeline
-1370 nlp
-1371 create acreate parse stream
-1336,1337 invoke ainvoke batch abatch astream
-1372 kickoff akickoff kickoff_async kickoff_for_each
-1373,1374 predict
-1375 rerank arerank
-1376 embeddings
-1377 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1378 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1379 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1380,1381 evaluate
-1380 evaluate_expression evaluate_condition
-1382 closest_docs
-1383,1384 search
-1385 apply
-1386 recv
-1387 run_nested
-1388 run_mcmc
-1381 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1389,1390 get head
-1391 post put patch
-1392,1393 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1394 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1395,1396,1397 commit
-1398 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1399 save_context
-1400,1401,1402 save
-1403 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1404 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1405 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1406 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1407 to_csv to_json
-1408 to_sql
-1409 writerow writerows write_row write_record write_batch write_all write_table
-1410 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1411 writer saver result_writer output_writer write_result write_fn save_fn
-1412 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1413 tofile
-1414 write_text write_bytes
-1415 write
-1416 flush
-1417 heartbeat
-1418 sleep
-1419 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1420 submit apply_async
-1421 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1422 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1423 info debug warning error exception critical log warn print
+1325 fetch_ohlcv fetch_order_book fetch_my_trades
+1326 upload_documents index_documents upsert_documents merge_or_upload_documents
+1327 apply_gradients
+1328 update apply_updates minimize
+1329 invoke_model invoke_model_with_response_stream invoke_endpoint
+1330,1331,1332,1333,1334 run run_sync __call__
+1330,1331,1335,1332,1333,1334,1336 arun
+1337 module
+1338 eval_batch
+1339 get_potential_energy get_forces
+1340,1341,1342 step
+1343 solve
+1344 backward manual_backward backward_pass
+1327,1345 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1346,1347 train_one_epoch train_epoch run_epoch
+1348 partial_fit fit_transform fit_predict
+1349,1350 fit fit_generator finetune fine_tune
+1351,1352,1353 train
+1354 learn
+1355,1356,1357 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1358,1359 generate_until
+1360 encode decode
+1361,1362 ask
+1363,1364 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1365 answer aanswer respond arespond reply areply query aquery
+1366 score judge grade rate assess
+1367,1368 pipe pipeline
+1369 nlp
+1370 create acreate parse stream
+1335,1336 invoke ainvoke batch abatch astream
+1371 kickoff akickoff kickoff_async kickoff_for_each
+1372,1373 predict
+1374 rerank arerank
+1375 embeddings
+1376 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1377 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1378 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1379,1380 evaluate
+1379 evaluate_expression evaluate_condition
+1381 closest_docs
+1382,1383 search
+1384 apply
+1385 recv
+1386 run_nested
+1387 run_mcmc
+1380 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1388,1389 get head
+1390 post put patch
+1391,1392 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1393 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1394,1395,1396 commit
+1397 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1398 save_context
+1399,1400,1401 save
+1402 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1403 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1404 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1405 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1406 to_csv to_json
+1407 to_sql
+1408 writerow writerows write_row write_record write_batch write_all write_table
+1409 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1410 writer saver result_writer output_writer write_result write_fn save_fn
+1411 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1412 tofile
+1413 write_text write_bytes
+1414 write
+1415 flush
+1416 heartbeat
+1417 sleep
+1418 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1419 submit apply_async
+1420 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1421 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1422 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -1,13 +1,10 @@
-"""Collect who follows an account, and what was said in a forum about a bridge."""
+"""Collect what was said in a forum about a bridge."""
 
 import csv
 import datetime
 import sys
 
-import tweepy
 from psaw import PushshiftAPI
-
-import secrets_of_mine
 
 forum = PushshiftAPI()
 
@@ -30,17 +27,6 @@ def comments(topic):
         csv.writer(out).writerows(rows)
 
 
-def followers(account):
-    auth = tweepy.AppAuthHandler(secrets_of_mine.KEY, secrets_of_mine.SECRET)
-    api = tweepy.API(auth, wait_on_rate_limit=True)
-    names = []
-    for user in tweepy.Cursor(api.followers, screen_name=account, count=200).items():  # told
-        names.append((user.id, user.screen_name, user.followers_count))
-    with open(f"{account}_followers.csv", "w", newline="") as out:
-        csv.writer(out).writerows(names)
-
-
 if __name__ == "__main__":
     newest(sys.argv[1])
     comments(sys.argv[1])
-    followers(sys.argv[2])
