@@ -9,7 +9,7 @@ from psaw import PushshiftAPI
 forum = PushshiftAPI()
 
 
-def newest(topic, number=40):
+def newest(topic):
     since = int(datetime.datetime(2020, 3, 1).timestamp())
     with open(f"{topic}_newest.csv", "w", newline="") as out:
         sheet = csv.writer(out)
