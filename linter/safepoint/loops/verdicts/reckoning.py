@@ -145,7 +145,7 @@ def _looks_ahead(fact: CostFact) -> bool:
 
 _COMPUTED = ("computes ", "solves ", "simulates ", "aligns ", "fits ", "analyses a text")
 """How the packs' words for work of the machine's own begin that is done again and again within a turn."""
-_LENGTHY = 150.0
+_LENGTHY = 200.0
 """Seconds of a turn from which on what is known to be computed in it takes long, whatever single calls do."""
 
 
