@@ -65,7 +65,9 @@ class WrapsEntry(_Strict):
     """The call gives an iterable, usually over another one."""
 
     iterable: Argument | None = Field(default=None, description="The wrapped iterable; absent if the call makes one.")
-    length: Literal["same", "bounded", "shortest", "product", "sum", "choices", "chunks", "fewer", "unbounded", "data"]
+    length: Literal[
+        "same", "bounded", "shortest", "product", "sum", "choices", "chunks", "fewer", "unbounded", "data", "archive"
+    ]
     bound: Argument | None = Field(default=None, description="The argument that bounds the count.")
 
 

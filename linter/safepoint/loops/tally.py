@@ -16,6 +16,8 @@ DATA = 1000.0
 """What a loop over data of unknown size is taken to be, when likely sizes are compared."""
 BATCHES = "goes through the batches of a data set"
 """Why a loop is as long as the set that something hands out batch by batch."""
+ARCHIVE = 200_000.0
+"""How many records somebody who asks for all that an archive has is taken to be given, a page at a time."""
 ENDLESS = 1_000_000.0
 FEW = 10.0
 """What a run has of anything that comes in a handful."""

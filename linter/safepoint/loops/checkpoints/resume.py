@@ -39,6 +39,8 @@ _READING = frozenset({"a forward pass", "analyses a text", "reads the text of an
 """What a network, or a parser of language or of pictures, does with each of the pieces of an item, hours in all."""
 _COMPUTING = frozenset({"a model call", "computes on a picture", "computes on a recording"})
 """The same for what must be known to be done there."""
+_COMPUTED = "computes "
+"""How they begin for whatever the machine works out by itself."""
 _DECODING = ("decodes sound", "decodes a video", "decodes a recording")
 """The packs' words for how a whole recording or film is read."""
 _MADE = (
@@ -91,7 +93,7 @@ def never_skips(
         return not chosen and "exists" not in summary.loads and not _looks_back(turn, saves, scope, summaries)
     works_off = worker_queues.fed(turn, scope, summaries) is not None
     if node.kind == "while" and not works_off:
-        return turns_pages(node) and _pages_again(turn, trips, summary, saves, scope, summaries, shown=shown)
+        return _until_all_again(turn, trips, summary, saves, scope, summaries, shown=shown)
     if not many and not works_off:
         return False
     long = takes_hours(trips, summary) or (shown and not summary.heavy)
@@ -117,7 +119,7 @@ def never_skips(
     return not (mostly_left_out(inside, summary, summaries) or _looks_back(turn, saves, scope, summaries))
 
 
-def _pages_again(
+def _until_all_again(
     turn: Turn,
     trips: Trips,
     summary: Summary,
@@ -127,10 +129,30 @@ def _pages_again(
     *,
     shown: bool,
 ) -> bool:
-    """Tell whether a loop goes from page to page, and begins with the first page and an empty file, or with all rows."""
+    """Tell whether a loop goes from page to page, and begins with the first page and an empty file, or with all rows.
+
+    One that goes through no pages makes things, until there are enough.
+    """
+    if isinstance(turn.node, Loop) and not turns_pages(turn.node):
+        return _made_again(turn, trips, summary, saves, scope, summaries)
     if stored_items.in_store(saves) and kept_items.asks_models(summary, Confidence.MEDIUM):
         return not _stored_before(turn, saves, scope, summaries, shown=shown, paid=True)
     if not kept_items.asks_for_long(trips, summary) or not all(map(_to_file, saves)):
+        return False
+    return empties(turn, saves, scope, summaries) and not _looks_back(turn, saves, scope, summaries)
+
+
+def _made_again(
+    turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries
+) -> bool:
+    """Tell whether a loop makes things for hours until there are enough, and puts them into a file that it begins anew.
+
+    That is `while made < wanted:`, which computes an example and writes a line for it.
+    """
+    computed = any(one.why.startswith(_COMPUTED) and one.sure >= Confidence.MEDIUM for one in summary.costs)
+    if trips.kind == "endless" or not computed or not takes_hours(trips, summary) or not all(map(_to_file, saves)):
+        return False
+    if any(guard.kind in ("period", "time", "skip") for one in saves for guard in one.guards):
         return False
     return empties(turn, saves, scope, summaries) and not _looks_back(turn, saves, scope, summaries)
 

@@ -9,12 +9,15 @@ from safepoint.loops.costs.collect import Collector
 from safepoint.loops.losses.growth import written
 from safepoint.loops.losses.written_at_end import entered
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.index import Ref
 from safepoint.loops.source.constants import is_sum
 from safepoint.loops.source.effects import Assign, Branch, Call, Do, Exit, Group, Loop, Name, Try, With
+from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Course, Turn
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.facts import Loss
@@ -45,6 +48,17 @@ def save_after(turn: Turn, scope: Scope, summaries: Summaries) -> Related | None
                 f"the save comes only here, after the loop: `{first.name}`",
             )
     return None
+
+
+def saved_by_caller(scope: Scope, callers: Callers) -> bool:
+    """Tell whether somebody who calls a function saves something behind that call, or what it gives."""
+    if scope.function.qualname == MODULE_BODY:
+        return False
+    for site in callers.sites(Ref("function", scope.path, scope.function.qualname)):
+        first = [one.steps[0] for one in callers.summaries.stretch(site.scope, None).saves]
+        if any(one.path == site.scope.path and one.line >= site.event.line for one in first):
+            return True
+    return False
 
 
 def _never_with(loop: int, save: int, scope: Scope) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops.costs.late import save_after
+from safepoint.loops.checkpoints.by_default import optional
+from safepoint.loops.costs.late import save_after, saved_by_caller
 from safepoint.loops.costs.watched import only_loads
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import uses_networks
@@ -12,9 +13,11 @@ from safepoint.loops.source.effects import Apply, Loop
 from safepoint.loops.source.walk import calls, label, names
 from safepoint.loops.summary import CostFact, Step
 from safepoint.loops.turns.progress import barred, moves_bar
+from safepoint.loops.turns.progress_lines import told_every
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Event, Turn
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.index import Ref
@@ -26,29 +29,54 @@ _SECONDS = 0.05
 """What a turn takes that somebody shows a progress bar for."""
 
 
-def with_own_loops(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries) -> Summary:
+def with_own_loops(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> Summary:
     """Add the program's own work on each item: loops within loops, under a progress bar, whose result is saved right behind.
 
     Each of these is done at once by itself; whoever has all three waits for it. So does whoever has every pair under a bar,
     and whoever has a tokenizer make a data set of all texts.
     """
-    node = turn.node
-    if summary.costs or summary.saves or not isinstance(node, Loop) or node.kind != "for" or turn.loops:
+    node, summaries = turn.node, callers.summaries
+    if summary.costs or not isinstance(node, Loop) or node.kind != "for" or turn.loops:
         return summary
-    if summaries.trips(scope, turn.number).maximum is not None or not (barred(node, scope) or moves_bar(node)):
+    if summaries.trips(scope, turn.number).maximum is not None:
         return summary
-    if not _takes_pairs(node):
-        if only_loads(node) or save_after(turn, scope, summaries) is None:
-            return summary
-        looped = not uses_networks(scope.tree.imports) and _loops_in_loops(turn, scope, summaries)
-        if not looped and not _tokenizes(turn, scope, summaries):
-            return summary
+    shown = not summary.saves and (barred(node, scope) or moves_bar(node))
+    if not (shown and _has_own_loops(turn, scope, summaries)) and not _makes_data_set(turn, summary, scope, callers):
+        return summary
     fact = CostFact(_SECONDS, Cost.MEDIUM, _WHY, (Step("its own loops", scope.path, node.line),), Confidence.MEDIUM)
     return summary._replace(seconds=summary.seconds + fact.seconds, costs=(fact,))
 
 
+def _has_own_loops(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
+    """Tell whether a turn goes through pairs, or through loops within loops whose result is saved right behind."""
+    if not isinstance(turn.node, Loop) or _takes_pairs(turn.node):
+        return True
+    if only_loads(turn.node) or save_after(turn, scope, summaries) is None:
+        return False
+    return not uses_networks(scope.tree.imports) and _loops_in_loops(turn, scope, summaries)
+
+
+def _makes_data_set(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> bool:
+    """Tell whether a loop has a tokenizer make a data set of all texts and shows how far it is, and that is saved behind.
+
+    A function that only tokenizes may leave that to its caller, and the line of progress to every so many texts. What is
+    written on the way only if a setting asks for it is not the data set.
+    """
+    node, summaries = turn.node, callers.summaries
+    if not isinstance(node, Loop) or only_loads(node) or (summary.saves and not optional(summary.saves, scope)):
+        return False
+    if not (barred(node, scope) or moves_bar(node) or told_every(node, scope) >= _LINES):
+        return False
+    kept = save_after(turn, scope, summaries) is not None or saved_by_caller(scope, callers)
+    return kept and _tokenizes(turn, scope, summaries)
+
+
+_LINES = 1000.0
+"""After how many texts each somebody prints a line who has far more than that."""
 _TOKENIZING = frozenset({"tokenize", "encode", "encode_plus", "text_to_tensor", "encode_batch", "tokenizer"})
-_MAKING_READY = frozenset({"preprocess", "preprocessing", "pretrain", "pretraining", "tokenize", "tokenization"})
+_TAKING_APART = frozenset({"tokenize", "tokenization", "pretokenize", "pretokenization"})
+"""Words of files and functions that do so and nothing else, whatever they are helped by."""
+_MAKING_READY = _TAKING_APART | {"preprocess", "preprocessing", "pretrain", "pretraining"}
 """Words of files and functions that make texts ready for a training."""
 _TOKENIZERS = frozenset({"tokenizer", "tensorizer", "bpe", "sp", "sentencepiece", "tok"})
 _HELPED = 2
@@ -63,6 +91,8 @@ def _tokenizes(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
     said = {*naming.words(scope.path.rpartition("/")[2].removesuffix(".py")), *naming.words(scope.function.name)}
     if _MAKING_READY.isdisjoint(said):
         return False
+    if not _TAKING_APART.isdisjoint(naming.words(scope.function.name)[:1]):
+        return True
     made = [event for event in summaries.course(scope).events if turn.number in event.loops]
     return any(_asks_tokenizer(event, summaries, _HELPED) for event in made)
 

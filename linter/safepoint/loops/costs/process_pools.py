@@ -6,17 +6,16 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.calls.pooling import IN_PROCESSES
 from safepoint.loops.calls.running import MAPPING, waits_for_all
 from safepoint.loops.checkpoints.products import written_whole
-from safepoint.loops.costs.late import save_after
+from safepoint.loops.costs.late import save_after, saved_by_caller
 from safepoint.loops.costs.pools import PIECE, PLAIN, says_nothing, uncounted
 from safepoint.loops.losses import carried
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.names.index import Ref
 from safepoint.loops.source.bindings import BUILTINS
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Loop, Name
-from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import dotted, names
 from safepoint.loops.summary import CostFact, Step
+from safepoint.loops.turns.progress import barred
 from safepoint.loops.turns.starting import started
 
 TYPE_CHECKING = False
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.costs.summaries import Summaries
+    from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import Summary
 
@@ -50,8 +50,12 @@ def in_pool(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> Sum
     program = trips.maximum is None and trips.kind in ("data", "parameter", "unknown") and started(scope, callers)
     # Nobody has many processes read a file who has only a few lines in it.
     lines = isinstance(turn.node, Loop) and trips.why == LINES
-    below = shown or (program and any(_is_readied(one, scope) for one in pools))
-    if not lines and not _has_unseen_work(made, scope, summaries, below=below, hops=_HOPS * program):
+    readied = any(_is_readied(one, scope) for one in pools)
+    below = shown or (program and readied)
+    # Who gets many processes ready, and tells how far they are with the batches, waits for them whatever they do.
+    told = inner is not None and isinstance(turn.node, Loop) and barred(turn.node, scope)
+    waits = lines or (readied and told)
+    if not waits and not _has_unseen_work(made, scope, summaries, below=below, hops=_HOPS * program):
         return summary
     given = isinstance(turn.node, Loop) and trips.kind == "parameter"
     open_ended = program or (trips.maximum is None and (shown or given))
@@ -96,20 +100,9 @@ def _pools(made: Call | None, scope: Scope) -> list[Call]:
 def _is_saved(turn: Turn, summary: Summary, scope: Scope, callers: Callers, *, around: bool) -> bool:
     """Tell whether what comes of the work is saved in its turns, behind them, or `around` the function by who calls it."""
     summaries = callers.summaries
-    if summary.saves or save_after(turn, scope, summaries) is not None or (around and _saved_by_caller(scope, callers)):
+    if summary.saves or save_after(turn, scope, summaries) is not None or (around and saved_by_caller(scope, callers)):
         return True
     return written_whole(turn, carried.losses(turn.node, scope, summary), scope, summaries, callers) is not None
-
-
-def _saved_by_caller(scope: Scope, callers: Callers) -> bool:
-    """Tell whether somebody who calls a function saves something behind that call, or what it gives."""
-    if scope.function.qualname == MODULE_BODY:
-        return False
-    for site in callers.sites(Ref("function", scope.path, scope.function.qualname)):
-        first = [one.steps[0] for one in callers.summaries.stretch(site.scope, None).saves]
-        if any(one.path == site.scope.path and one.line >= site.event.line for one in first):
-            return True
-    return False
 
 
 def _only_reads(made: Call, scope: Scope, summaries: Summaries) -> bool:

@@ -30,7 +30,7 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import NONE, Apply, Comprehension, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import names
-from safepoint.loops.tally import lists_files
+from safepoint.loops.tally import ARCHIVE, lists_files
 from safepoint.loops.turns.progress import shown
 from safepoint.loops.turns.scale import PAGES, REQUESTS
 
@@ -90,6 +90,8 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
     ):
         return True
     trips = callers.summaries.trips(scope, turn.number)
+    if trips.kind == "data" and trips.likely >= ARCHIVE:
+        return False  # Whatever it is asked for by: all that an archive has is more than one answer.
     if taken_from_one(_iterated(turn.node), scope, ITEMS) or tries_program(turn.node, heavy, scope):
         return True
     if (trips.maximum or inf) > _HANDFUL and goes_through_data(turn.node, scope):

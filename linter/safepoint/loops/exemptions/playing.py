@@ -9,7 +9,7 @@ from safepoint.loops.source.effects import Attr, Const, Exit, Loop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.calls.events import Course, Turn
+    from safepoint.loops.calls.events import Course, Event, Turn
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Call
     from safepoint.loops.summary import CostFact
@@ -71,19 +71,24 @@ def _is_for_a_person(call: Call) -> bool:
     return drawing and _HUMAN in (*call.args, call.keyword("mode"))
 
 
+def _waits_for_setting(event: Event, within: int) -> bool:
+    """Tell whether a call in a loop is only made where a setting asks for it: `if args.render:`."""
+    return any(depth >= within and guard.kind == "option" and guard.positive for depth, guard in event.guards)
+
+
 def is_shown(course: Course, turn: Turn, costs: tuple[CostFact, ...]) -> bool:
     """Tell whether an endless loop draws each step of an environment for a person to watch, and trains nothing.
 
-    One that comes to an end does so where it says for whom it draws: `env.render("human")`.
+    One that comes to an end does so where it says for whom it draws: `env.render("human")`, and not only if it is asked to.
     """
     if not isinstance(turn.node, Loop) or any(one.why in _TRAINING and not _answers(one) for one in costs):
         return False
     drawn = [event for event in course.events if turn.number in event.loops]
-    if any(_is_for_a_person(event.call) for event in drawn):
+    within = len(turn.loops) + 1
+    if any(_is_for_a_person(event.call) and not _waits_for_setting(event, within) for event in drawn):
         return True
     if not isinstance(turn.node.head, Const):
         return False
-    within = len(turn.loops) + 1
     return any(event.call.keyword(word) == Const(True) for event in drawn for word in _DRAWING) or any(
         event.callee.name.rpartition(".")[2] == "render" and not any(depth >= within for depth, _ in event.guards)
         for event in drawn

@@ -87,7 +87,8 @@ class Wraps(NamedTuple):
 
     `iterable` is None if the call makes its elements itself. `length` is `same`, `bounded` (at most the number in
     `bound`), `shortest` and `product` and `sum` (over all positional arguments), `chunks` (pieces of `bound` elements),
-    `fewer` (a filter), `unbounded` (never ends by itself unless `bound` is given) or `data` (as long as the data is).
+    `fewer` (a filter), `unbounded` (never ends by itself unless `bound` is given), `data` (as long as the data is) or
+    `archive` (all that an archive has); where those are given a `bound`, there are at most so many.
     """
 
     iterable: Arg | None

@@ -379,6 +379,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'decodes a recording'), ('cost', 2), ('seconds', 0.5)),
     (('why', 'reads a trajectory'), ('cost', 2), ('seconds', 0.5)),
     (('why', 'draws samples'), ('cost', 3), ('seconds', 60.0)),
+    (('why', 'pages of a web service'), ('cost', 3), ('seconds', 0.2), ('wraps', (None, 'data', None))),
     (('why', 'makes an HTTP request'), ('cost', 3), ('timeout', (None, 'timeout'))),
     (('why', 'asks a web service'), ('cost', 3)),
     (('why', 'downloads files'), ('cost', 3), ('saves', ('item', None, (), True))),
@@ -1009,7 +1010,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'asks a web service'), ('cost', 2), ('returns', 'github.PaginatedList.PaginatedList')),
     (('cost', 0), ('returns', 'github.PaginatedList.PaginatedList')),
     (('why', 'asks a web service'), ('cost', 3), ('changes', 'outside')),
-    (('why', 'pages of a chat'), ('cost', 3), ('seconds', 0.1), ('wraps', (None, 'bounded', (None, 'limit')))),
+    (('why', 'pages of a chat'), ('cost', 3), ('seconds', 0.1), ('wraps', (None, 'data', (None, 'limit')))),
     (('why', 'sends an order'), ('cost', 3), ('changes', 'outside')),
     (('why', 'asks a chain node'), ('cost', 3)),
     (('why', 'sends a transaction'), ('cost', 3), ('changes', 'outside')),
@@ -1146,6 +1147,9 @@ RAWS: tuple[Any, ...] = (
     (('why', 'analyses a program'), ('cost', 3), ('seconds', 60.0)),
     (('why', 'analyses a program'), ('cost', 2), ('changes', 'memory')),
     (('why', 'asks an instrument'), ('cost', 2), ('seconds', 0.1)),
+    (('why', 'pages of a web service'), ('cost', 3), ('seconds', 0.02), ('wraps', (None, 'archive', (None, 'limit')))),
+    (('why', 'pages of a web service'), ('cost', 3), ('seconds', 0.05), ('wraps', (None, 'archive', None))),
+    (('why', 'pages of a web service'), ('cost', 3), ('seconds', 0.05), ('wraps', (None, 'data', None))),
     (('returns', 'zeep.Service'),),
     (('why', 'scans a network'), ('cost', 3), ('seconds', 30.0)),
     (('cost', 2), ('returns', 'gspread.Spreadsheet')),
@@ -1652,7 +1656,10 @@ xtb.interface.Calculator tblite.interface.Calculator xtb.ase.calculator.XTB
 prophet.Prophet fbprophet.Prophet
 angr.sim_manager.SimulationManager angr.SimulationManager
 pyvisa.resources.MessageBasedResource pyvisa.ResourceManager.open_resource
-safepoint.web.Client gitlab.Gitlab jira.JIRA zenpy.Zenpy simple_salesforce.Salesforce spotipy.Spotify trello.TrelloClient asana.Client todoist_api_python.api.TodoistAPI flickrapi.FlickrAPI lyricsgenius.Genius discogs_client.Client pylast.LastFMNetwork deezer.Client pixivpy3.AppPixivAPI newsapi.NewsApiClient shodan.Shodan censys.search.CensysHosts ipinfo.getHandler alpha_vantage.timeseries.TimeSeries polygon.RESTClient binance.client.Client binance.Client alpaca_trade_api.REST fredapi.Fred finnhub.Client semanticscholar.SemanticScholar habanero.Crossref intercom.client.Client hubspot.HubSpot mailchimp_marketing.Client shopify_python_api.Client duckduckgo_search.DDGS ddgs.DDGS facebook.GraphAPI instagrapi.Client TikTokApi.TikTokApi mastodon.Mastodon atproto.Client pymisp.PyMISP cloudflare.Cloudflare CloudFlare.CloudFlare instagram_private_api.Client instagram_web_api.Client twython.Twython twitter.Api twitter.Twitter psaw.PushshiftAPI linkedin_api.Linkedin pycoingecko.CoinGeckoAPI kiteconnect.KiteConnect stravalib.Client stravalib.client.Client garminconnect.Garmin fitbit.Fitbit soundcloud.Client bioservices.UniProt bioservices.KEGG bioservices.QuickGO bioservices.ChEMBL bioservices.Reactome bioservices.BioMart bioservices.EUtils atlassian.Jira atlassian.Confluence atlassian.Bitbucket atlassian.ServiceDesk vk_api.VkApi trakt.Trakt redminelib.Redmine facebook_business.adobjects.adaccount.AdAccount facebook_business.adobjects.campaign.Campaign googleads.ad_manager.AdManagerClient wikitools.Wiki odoorpc.ODOO jsonrpclib.Server dropbox.Dropbox hvac.Client steam.webapi.WebAPI pystac_client.Client pystac_client.Client.open serpapi.GoogleSearch serpapi.BingSearch serpapi.Client pytrends.request.TrendReq msgraph.GraphServiceClient overpy.Overpass osmapi.OsmApi canvasapi.Canvas plexapi.server.PlexServer metapub.PubMedFetcher pymed.PubMed crossref.restful.Works imdb.IMDb imdb.Cinemagoer
+safepoint.web.Client gitlab.Gitlab jira.JIRA zenpy.Zenpy simple_salesforce.Salesforce spotipy.Spotify trello.TrelloClient asana.Client todoist_api_python.api.TodoistAPI flickrapi.FlickrAPI lyricsgenius.Genius discogs_client.Client pylast.LastFMNetwork deezer.Client pixivpy3.AppPixivAPI newsapi.NewsApiClient shodan.Shodan censys.search.CensysHosts ipinfo.getHandler alpha_vantage.timeseries.TimeSeries polygon.RESTClient binance.client.Client binance.Client alpaca_trade_api.REST fredapi.Fred finnhub.Client semanticscholar.SemanticScholar habanero.Crossref intercom.client.Client hubspot.HubSpot mailchimp_marketing.Client shopify_python_api.Client duckduckgo_search.DDGS ddgs.DDGS facebook.GraphAPI instagrapi.Client TikTokApi.TikTokApi mastodon.Mastodon atproto.Client pymisp.PyMISP cloudflare.Cloudflare CloudFlare.CloudFlare instagram_private_api.Client instagram_web_api.Client twython.Twython twitter.Api twitter.Twitter pmaw.PushshiftAPI linkedin_api.Linkedin pycoingecko.CoinGeckoAPI kiteconnect.KiteConnect stravalib.Client stravalib.client.Client garminconnect.Garmin fitbit.Fitbit soundcloud.Client bioservices.UniProt bioservices.KEGG bioservices.QuickGO bioservices.ChEMBL bioservices.Reactome bioservices.BioMart bioservices.EUtils atlassian.Jira atlassian.Confluence atlassian.Bitbucket atlassian.ServiceDesk vk_api.VkApi trakt.Trakt redminelib.Redmine facebook_business.adobjects.adaccount.AdAccount facebook_business.adobjects.campaign.Campaign googleads.ad_manager.AdManagerClient wikitools.Wiki odoorpc.ODOO jsonrpclib.Server dropbox.Dropbox hvac.Client steam.webapi.WebAPI pystac_client.Client pystac_client.Client.open serpapi.GoogleSearch serpapi.BingSearch serpapi.Client pytrends.request.TrendReq msgraph.GraphServiceClient overpy.Overpass osmapi.OsmApi canvasapi.Canvas plexapi.server.PlexServer metapub.PubMedFetcher pymed.PubMed crossref.restful.Works imdb.IMDb imdb.Cinemagoer
+sickle.Sickle sickle.app.Sickle
+twarc.Twarc2 twarc.client2.Twarc2
+twarc.Twarc twarc.client.Twarc
 zeep.Client zeep.AsyncClient suds.client.Client
 nmap.PortScanner nmap3.Nmap nmap.PortScannerYield masscan.PortScanner
 esridump.dumper.EsriDumper esridump.EsriDumper
@@ -1915,7 +1922,7 @@ CALLS = """\
 177 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
 178 wget.download gdown.download pooch.retrieve
 179 grequests.map
-180 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.fill wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+180 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.fill wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
 181 websockets.connect websocket.create_connection
 182 paramiko.SSHClient
 183 paramiko.SFTPClient.from_transport pysftp.Connection
@@ -2102,671 +2109,672 @@ CALLS = """\
 364 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
 365 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
 366 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-367 yfinance.download
-368 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-369 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-370 internetarchive.upload
-371 internetarchive.modify_metadata internetarchive.delete
-372 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-373 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-374 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-375 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-376 yagmail.SMTP
-377 sqlite_utils.Database
-378 dataset.connect
-379 dlt.pipeline dlt.attach
-380 tushare.pro_api stripe.StripeClient
-381 googlesearch.search
-382 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
-383 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
-384 netmiko.ConnectHandler napalm.get_network_driver
-385 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
-386 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
-387 joblib.dump safetensors.torch.save_model
-388 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-389 xgboost.train xgboost.cv
-390 lightgbm.train lightgbm.cv
-391 catboost.train catboost.cv
-392 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-393 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-394 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
-395 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-396 scipy.io.savemat
-397 scipy.sparse.save_npz
-398 optuna.create_study
-399 optuna.artifacts.upload_artifact
-400 optuna.load_study
-401 hyperopt.fmin
-402 openmc.run nest.Simulate pybamm.solve
-403 gromacs.mdrun gmxapi.mdrun
-404 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
-405 suite2p.run_s2p suite2p.run_plane
-406 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
-407 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
-408 sorted
-409 min max
-410 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-411 map itertools.starmap
-412 itertools.islice numpy.array_split numpy.split
-413 itertools.chain itertools.zip_longest
-414 itertools.product
-415 itertools.cycle
-416 itertools.count
-417 itertools.repeat
-418 itertools.permutations itertools.combinations itertools.combinations_with_replacement
-419 random.sample
-420 random.choices
-421 heapq.nlargest heapq.nsmallest
-422 functools.reduce
-423 print
-424 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-425 time.sleep asyncio.sleep
-426 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-427 signal.pause signal.sigwait
-428 select.select select.poll
-429 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-430 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-431 webbrowser.open celery.execute.send_task
-432 threading.Thread
-433 threading.Timer
-434 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-435 torch.multiprocessing.spawn
-436 tqdm_multiprocess.TqdmMultiProcessPool
-437 concurrent.futures.as_completed
-438 concurrent.futures.wait
-439 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-440 asyncio.wait
-441 asyncio.wait_for
-442 asyncio.as_completed
-443 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-444 asyncio.to_thread
-445 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-446 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-447 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-448 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-449 asyncio.Event threading.Event multiprocessing.Event
-450 urllib.request.urlopen
-451 urllib.request.urlretrieve urllib.urlretrieve
-452 socket.create_connection
-453 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-454 xmlrpc.client.ServerProxy
-455 smtplib.SMTP
-456 numpy.save jax.numpy.save
-457 numpy.savetxt
-458 numpy.savez numpy.savez_compressed jax.numpy.savez
-459 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-460 numpy.memmap numpy.lib.format.open_memmap
-461 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-462 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-463 pandas.concat pandas.merge
-464 pandas.to_pickle
-465 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-466 polars.concat
-467 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-468 pyarrow.dataset.write_dataset
-469 pyarrow.parquet.read_table
-470 fastparquet.write
-471 xarray.open_mfdataset
-472 xarray.open_dataset xarray.open_zarr xarray.load_dataset
-473 h5py.File
-474 netCDF4.Dataset
-475 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-476 zarr.save zarr.save_array
-477 jsonlines.open jsonlines.Writer
-478 jsonlines.Reader
-479 lm_dataformat.Archive lm_dataformat.JSONArchive lm_dataformat.TextArchive
-480 lm_dataformat.Reader
-481 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-482 msgpack.pack ujson.dump simplejson.dump
-483 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-484 npy_append_array.NpyAppendArray
-485 wave.open
-486 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-487 cv2.imwrite
-488 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-489 cv2.VideoCapture
-490 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-491 mmcv.imwrite piexif.insert
-492 imageio.get_writer imageio.v2.get_writer
-493 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-494 soundfile.read scipy.io.wavfile.read
-495 music21.converter.parse
-496 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-497 librosa.load
-498 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-499 openpyxl.load_workbook
-500 tinygrad.nn.state.safe_save
-501 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
-502 torch.save
-503 torch.load
-504 torch.jit.save
-505 torch.jit.load
-506 torch_xla.core.xla_model.save torch_xla.save
-507 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-508 torch.hub.load
-509 torch.hub.download_url_to_file
-510 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
-511 torch.autograd.backward torch.distributed.autograd.backward
-512 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-513 torchvision.utils.save_image
-514 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-515 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-516 torch.distributed.rpc.rpc_sync
-517 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-518 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-519 torch.linspace torch.logspace
-520 torch.utils.data.DataLoader
-521 wandb.init
-522 wandb.Api wandb.apis.public.Api
-523 wandb.save
-524 wandb.log_artifact wandb.log_model wandb.link_model
-525 wandb.agent
-526 mlflow.log_artifact mlflow.log_artifacts
-527 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-528 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-529 papermill.execute_notebook
-530 nbclient.execute
-531 nbclient.NotebookClient
-532 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
-533 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-534 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-535 temporalio.workflow.execute_child_workflow
-536 temporalio.workflow.start_child_workflow
-537 temporalio.workflow.continue_as_new
-538 temporalio.workflow.sleep
-539 temporalio.workflow.wait_condition
-540 temporalio.workflow.wait temporalio.workflow.as_completed
-541 temporalio.activity.heartbeat
-542 temporalio.client.Client.connect
-543 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-544 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-545 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-546 dbos.DBOS.run_step dbos.DBOS.run_step_async
-547 celery.group celery.chain celery.chord celery.signature
-548 celery.result.AsyncResult
-549 airflow.models.Variable.set airflow.sdk.Variable.set
-550 airflow.models.Variable.get airflow.sdk.Variable.get
-551 schedule.run_pending
-552 prefect.deployments.run_deployment
-553 modal.Function.remote modal.Function.map
+367 scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.search_keyword scholarly.scholarly.citedby facebook_scraper.get_posts facebook_scraper.get_group_posts
+368 yfinance.download
+369 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+370 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+371 internetarchive.upload
+372 internetarchive.modify_metadata internetarchive.delete
+373 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+374 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+375 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+376 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+377 yagmail.SMTP
+378 sqlite_utils.Database
+379 dataset.connect
+380 dlt.pipeline dlt.attach
+381 tushare.pro_api stripe.StripeClient
+382 googlesearch.search
+383 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
+384 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
+385 netmiko.ConnectHandler napalm.get_network_driver
+386 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
+387 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
+388 joblib.dump safetensors.torch.save_model
+389 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+390 xgboost.train xgboost.cv
+391 lightgbm.train lightgbm.cv
+392 catboost.train catboost.cv
+393 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+394 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+395 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
+396 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+397 scipy.io.savemat
+398 scipy.sparse.save_npz
+399 optuna.create_study
+400 optuna.artifacts.upload_artifact
+401 optuna.load_study
+402 hyperopt.fmin
+403 openmc.run nest.Simulate pybamm.solve
+404 gromacs.mdrun gmxapi.mdrun
+405 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
+406 suite2p.run_s2p suite2p.run_plane
+407 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
+408 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
+409 sorted
+410 min max
+411 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+412 map itertools.starmap
+413 itertools.islice numpy.array_split numpy.split
+414 itertools.chain itertools.zip_longest
+415 itertools.product
+416 itertools.cycle
+417 itertools.count
+418 itertools.repeat
+419 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+420 random.sample
+421 random.choices
+422 heapq.nlargest heapq.nsmallest
+423 functools.reduce
+424 print
+425 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+426 time.sleep asyncio.sleep
+427 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+428 signal.pause signal.sigwait
+429 select.select select.poll
+430 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+431 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+432 webbrowser.open celery.execute.send_task
+433 threading.Thread
+434 threading.Timer
+435 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+436 torch.multiprocessing.spawn
+437 tqdm_multiprocess.TqdmMultiProcessPool
+438 concurrent.futures.as_completed
+439 concurrent.futures.wait
+440 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+441 asyncio.wait
+442 asyncio.wait_for
+443 asyncio.as_completed
+444 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+445 asyncio.to_thread
+446 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+447 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+448 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+449 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+450 asyncio.Event threading.Event multiprocessing.Event
+451 urllib.request.urlopen
+452 urllib.request.urlretrieve urllib.urlretrieve
+453 socket.create_connection
+454 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+455 xmlrpc.client.ServerProxy
+456 smtplib.SMTP
+457 numpy.save jax.numpy.save
+458 numpy.savetxt
+459 numpy.savez numpy.savez_compressed jax.numpy.savez
+460 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+461 numpy.memmap numpy.lib.format.open_memmap
+462 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+463 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+464 pandas.concat pandas.merge
+465 pandas.to_pickle
+466 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+467 polars.concat
+468 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+469 pyarrow.dataset.write_dataset
+470 pyarrow.parquet.read_table
+471 fastparquet.write
+472 xarray.open_mfdataset
+473 xarray.open_dataset xarray.open_zarr xarray.load_dataset
+474 h5py.File
+475 netCDF4.Dataset
+476 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+477 zarr.save zarr.save_array
+478 jsonlines.open jsonlines.Writer
+479 jsonlines.Reader
+480 lm_dataformat.Archive lm_dataformat.JSONArchive lm_dataformat.TextArchive
+481 lm_dataformat.Reader
+482 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+483 msgpack.pack ujson.dump simplejson.dump
+484 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+485 npy_append_array.NpyAppendArray
+486 wave.open
+487 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+488 cv2.imwrite
+489 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+490 cv2.VideoCapture
+491 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+492 mmcv.imwrite piexif.insert
+493 imageio.get_writer imageio.v2.get_writer
+494 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+495 soundfile.read scipy.io.wavfile.read
+496 music21.converter.parse
+497 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+498 librosa.load
+499 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+500 openpyxl.load_workbook
+501 tinygrad.nn.state.safe_save
+502 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
+503 torch.save
+504 torch.load
+505 torch.jit.save
+506 torch.jit.load
+507 torch_xla.core.xla_model.save torch_xla.save
+508 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+509 torch.hub.load
+510 torch.hub.download_url_to_file
+511 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
+512 torch.autograd.backward torch.distributed.autograd.backward
+513 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+514 torchvision.utils.save_image
+515 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+516 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+517 torch.distributed.rpc.rpc_sync
+518 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+519 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+520 torch.linspace torch.logspace
+521 torch.utils.data.DataLoader
+522 wandb.init
+523 wandb.Api wandb.apis.public.Api
+524 wandb.save
+525 wandb.log_artifact wandb.log_model wandb.link_model
+526 wandb.agent
+527 mlflow.log_artifact mlflow.log_artifacts
+528 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+529 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+530 papermill.execute_notebook
+531 nbclient.execute
+532 nbclient.NotebookClient
+533 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
+534 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+535 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+536 temporalio.workflow.execute_child_workflow
+537 temporalio.workflow.start_child_workflow
+538 temporalio.workflow.continue_as_new
+539 temporalio.workflow.sleep
+540 temporalio.workflow.wait_condition
+541 temporalio.workflow.wait temporalio.workflow.as_completed
+542 temporalio.activity.heartbeat
+543 temporalio.client.Client.connect
+544 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+545 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+546 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+547 dbos.DBOS.run_step dbos.DBOS.run_step_async
+548 celery.group celery.chain celery.chord celery.signature
+549 celery.result.AsyncResult
+550 airflow.models.Variable.set airflow.sdk.Variable.set
+551 airflow.models.Variable.get airflow.sdk.Variable.get
+552 schedule.run_pending
+553 prefect.deployments.run_deployment
+554 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-554 langchain.Runnable
-147 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-555 langchain.VectorStore:memory
-556 langgraph.CompiledGraph:saved
-557 langgraph.InMemorySaver chromadb.Collection:memory diskcache.Cache:memory queue.Queue
-558 llama_index.BaseIndex
-559 smolagents.CodeAgent strands.Agent
-560 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-561 boto3.Pages
-562 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-563 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-564 ray.data.Dataset
-565 pyspark.sql.DataFrame
-566 g2p_en.G2p
-567 essentia.standard.Algorithm
-568 dbapi.Connection
-569 dbapi.Connection:autocommit warehouse.Connection
-570 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-571 dbapi.Cursor:autocommit warehouse.Cursor
-572 warehouse.Connection:autocommit
-573 warehouse.Cursor:autocommit
-574 sqlite3.Connection
-575 sqlite3.Connection:autocommit
-576 sqlite3.Cursor:autocommit
-577 asyncpg.Pool
-578 sqlalchemy.Engine:autocommit
-579 sqlalchemy.Connection:autocommit
-580 sqlalchemy.NestedTransaction
-581 sqlalchemy.orm.sessionmaker
-582 flask_sqlalchemy.SQLAlchemy
-583 django.db.models.Model
-584 django.core.paginator.Paginator subprocess.Popen
-585 chromadb.Collection:embedding
-586 weaviate.WeaviateClient
-587 weaviate.Collection
-588 lancedb.Table:embedding
-589 sqlitedict.SqliteDict numpy.memmap
-590 sqlitedict.SqliteDict:autocommit
-591 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-592 safepoint.files.Reader
-593 safepoint.files.Writer
-594 safepoint.files.TextWriter
-595 io.Memory
+555 langchain.Runnable
+147 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client psaw.PushshiftAPI snscrape.base.Scraper sickle.Sickle youtube_comment_downloader.YoutubeCommentDownloader twarc.Twarc2 twarc.Twarc twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+556 langchain.VectorStore:memory
+557 langgraph.CompiledGraph:saved
+558 langgraph.InMemorySaver chromadb.Collection:memory diskcache.Cache:memory queue.Queue
+559 llama_index.BaseIndex
+560 smolagents.CodeAgent strands.Agent
+561 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+562 boto3.Pages
+563 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+564 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+565 ray.data.Dataset
+566 pyspark.sql.DataFrame
+567 g2p_en.G2p
+568 essentia.standard.Algorithm
+569 dbapi.Connection
+570 dbapi.Connection:autocommit warehouse.Connection
+571 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+572 dbapi.Cursor:autocommit warehouse.Cursor
+573 warehouse.Connection:autocommit
+574 warehouse.Cursor:autocommit
+575 sqlite3.Connection
+576 sqlite3.Connection:autocommit
+577 sqlite3.Cursor:autocommit
+578 asyncpg.Pool
+579 sqlalchemy.Engine:autocommit
+580 sqlalchemy.Connection:autocommit
+581 sqlalchemy.NestedTransaction
+582 sqlalchemy.orm.sessionmaker
+583 flask_sqlalchemy.SQLAlchemy
+584 django.db.models.Model
+585 django.core.paginator.Paginator subprocess.Popen
+586 chromadb.Collection:embedding
+587 weaviate.WeaviateClient
+588 weaviate.Collection
+589 lancedb.Table:embedding
+590 sqlitedict.SqliteDict numpy.memmap
+591 sqlitedict.SqliteDict:autocommit
+592 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+593 safepoint.files.Reader
+594 safepoint.files.Writer
+595 safepoint.files.TextWriter
+596 io.Memory
 150 tempfile.Temporary
-596 csv.Reader
-597 pathlib.Path
-598 shelve.Shelf dbm.Database
-599 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-600 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-601 tflearn.KeptDNN
-602 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule torch.hub.Model
-603 requests_cache.CachedSession
-604 websockets.Connection
-605 transformers.Trainer:unsaved
-606 transformers.TrainingArguments:unsaved
-607 transformers.AutoModelForCausalLM
-608 transformers.PreTrainedTokenizerBase
-609 transformers.TrainingArguments
-610 diffusers.DiffusionPipeline
-611 diffusers.AutoencoderKL
-612 diffusers.ImagePipelineOutput
-613 accelerate.Accelerator accelerate.PartialState
-614 datasets.Dataset torch.utils.data.Dataset
-615 praw.models.Submission
-616 praw.models.ListingGenerator
-617 github.PaginatedList.PaginatedList
-618 github.Listed
-619 jax.Jitted
-620 jax.Gradient
-621 keras.layers.Layer
-622 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-623 stanza.Pipeline
-624 pytorch_lightning.Trainer
-625 pytorch_lightning.Trainer:unsaved
-626 pyannote.audio.Pipeline
-627 detectron2.engine.DefaultPredictor
-628 dlib.Detector
-629 ultralytics.YOLO
-630 spacy.language.Language
-631 tenacity.Retrying
-632 kafka.KafkaConsumer
-633 kafka.KafkaConsumer:manual
-634 aio_pika.QueueIterator
-635 safepoint.Guarded
-636 pennylane.QNode
-637 twilio.rest.Client
-638 zeep.Client
-639 gspread.Spreadsheet
-640 esridump.dumper.EsriDumper
-641 mwclient.Site
-642 pytube.YouTube
-643 geopy.extra.rate_limiter.RateLimiter
-644 joblib.Parallel
-645 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-646 optuna.Study:stored
-647 casadi.Function
-648 pandas.TextFileReader
-649 h5py.Group
-650 safepoint.files.Arrays
-651 netCDF4.Group
-652 jsonlines.Writer
-653 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-654 torch.nn.Module deepspeed.DeepSpeedEngine
-655 torch.nn.CosineSimilarity
-656 torch.nn.Sequential torch.nn.ModuleList
-657 wandb.PastRuns
+597 csv.Reader
+598 pathlib.Path
+599 shelve.Shelf dbm.Database
+600 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+601 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+602 tflearn.KeptDNN
+603 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule torch.hub.Model
+604 requests_cache.CachedSession
+605 websockets.Connection
+606 transformers.Trainer:unsaved
+607 transformers.TrainingArguments:unsaved
+608 transformers.AutoModelForCausalLM
+609 transformers.PreTrainedTokenizerBase
+610 transformers.TrainingArguments
+611 diffusers.DiffusionPipeline
+612 diffusers.AutoencoderKL
+613 diffusers.ImagePipelineOutput
+614 accelerate.Accelerator accelerate.PartialState
+615 datasets.Dataset torch.utils.data.Dataset
+616 praw.models.Submission
+617 praw.models.ListingGenerator
+618 github.PaginatedList.PaginatedList
+619 github.Listed
+620 jax.Jitted
+621 jax.Gradient
+622 keras.layers.Layer
+623 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+624 stanza.Pipeline
+625 pytorch_lightning.Trainer
+626 pytorch_lightning.Trainer:unsaved
+627 pyannote.audio.Pipeline
+628 detectron2.engine.DefaultPredictor
+629 dlib.Detector
+630 ultralytics.YOLO
+631 spacy.language.Language
+632 tenacity.Retrying
+633 kafka.KafkaConsumer
+634 kafka.KafkaConsumer:manual
+635 aio_pika.QueueIterator
+636 safepoint.Guarded
+637 pennylane.QNode
+638 twilio.rest.Client
+639 zeep.Client
+640 gspread.Spreadsheet
+641 esridump.dumper.EsriDumper
+642 mwclient.Site
+643 pytube.YouTube
+644 geopy.extra.rate_limiter.RateLimiter
+645 joblib.Parallel
+646 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+647 optuna.Study:stored
+648 casadi.Function
+649 pandas.TextFileReader
+650 h5py.Group
+651 safepoint.files.Arrays
+652 netCDF4.Group
+653 jsonlines.Writer
+654 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+655 torch.nn.Module deepspeed.DeepSpeedEngine
+656 torch.nn.CosineSimilarity
+657 torch.nn.Sequential torch.nn.ModuleList
+658 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 658:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 147:get_num_tokens
+langchain.Runnable 659:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 147:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 659:from_documents,from_texts,afrom_documents,afrom_texts 660:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 661:save_local,persist,dump 662:load_local 663:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 664:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 665:load_local 666:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 667:add 668:search 669:from_config
-graphiti_core.Graphiti 670:add_episode,add_episode_bulk 668:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 670:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 658:query,aquery
+langchain.VectorStore 660:from_documents,from_texts,afrom_documents,afrom_texts 661:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 662:save_local,persist,dump 663:load_local 664:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 665:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 666:load_local 667:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 668:add 669:search 670:from_config
+graphiti_core.Graphiti 671:add_episode,add_episode_bulk 669:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 671:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 659:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 247:run,run_safe_async
 deepeval.Metric 247:measure,a_measure
-langchain.DocumentLoader 671:load,aload,load_and_split 158:lazy_load,alazy_load
-langgraph.StateGraph 672:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 673:invoke,ainvoke,stream,astream,astream_events,batch,abatch 147:update_state,aupdate_state 24:get_state,aget_state,get_state_history 674:with_config
-langgraph.CompiledGraph:saved 675:invoke,ainvoke,stream,astream,astream_events,batch,abatch 676:update_state,aupdate_state 677:with_config
-langgraph.InMemorySaver 678:put,aput,put_writes
-langgraph.Saver 679:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 680:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 681:train,test 682:replay
+langchain.DocumentLoader 672:load,aload,load_and_split 158:lazy_load,alazy_load
+langgraph.StateGraph 673:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 674:invoke,ainvoke,stream,astream,astream_events,batch,abatch 147:update_state,aupdate_state 24:get_state,aget_state,get_state_history 675:with_config
+langgraph.CompiledGraph:saved 676:invoke,ainvoke,stream,astream,astream_events,batch,abatch 677:update_state,aupdate_state 678:with_config
+langgraph.InMemorySaver 679:put,aput,put_writes
+langgraph.Saver 680:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 681:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 682:train,test 683:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 247:call,acall
-crewai.flow.flow.Flow 683:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 684:from_documents,from_vector_store 666:insert,insert_nodes,refresh_ref_docs,update_ref_doc 147:delete_ref_doc 685:as_query_engine,as_retriever,as_chat_engine 686:save_to_disk
-llama_index.StorageContext 687:persist
-llama_index.Engine 658:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 684:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 685:from_documents,from_vector_store 667:insert,insert_nodes,refresh_ref_docs,update_ref_doc 147:delete_ref_doc 686:as_query_engine,as_retriever,as_chat_engine 687:save_to_disk
+llama_index.StorageContext 688:persist
+llama_index.Engine 659:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 247:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.node_parser.SemanticSplitterNodeParser 688:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
-langchain_experimental.text_splitter.SemanticChunker 688:split_text,split_documents,create_documents
-llama_index.core.ingestion.IngestionPipeline 688:run,arun 689:persist 24:load
+llama_index.core.node_parser.SemanticSplitterNodeParser 689:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
+langchain_experimental.text_splitter.SemanticChunker 689:split_text,split_documents,create_documents
+llama_index.core.ingestion.IngestionPipeline 689:run,arun 690:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 147:save_state,load_state
 autogen_core.models.ChatCompletionClient 247:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 247:generate
-dspy.Module 247:acall,forward,aforward,batch 690:save 24:load 691:compile
-dspy.Teleprompter 691:compile
-haystack.Pipeline 692:run,run_async 147:connect,add_component,warm_up
+dspy.Module 247:acall,forward,aforward,batch 691:save 24:load 692:compile
+dspy.Teleprompter 692:compile
+haystack.Pipeline 693:run,run_async 147:connect,add_component,warm_up
 haystack.Component 247:run,run_async
 semantic_kernel.Kernel 247:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 693:get_paginator 694:get_waiter 695:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 147:close,can_paginate,generate_presigned_post 696:*
-boto3.Paginator 697:paginate
+boto3.Client 694:get_paginator 695:get_waiter 696:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 147:close,can_paginate,generate_presigned_post 697:*
+boto3.Paginator 698:paginate
 boto3.Pages 158:search
 boto3.Waiter 187:wait
-boto3.S3 698:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 699:upload_part,upload_part_copy 700:download_file,download_fileobj 701:get_object 702:list_objects_v2,list_objects 703:head_object 704:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 705:Bucket 698:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 700:meta.client.download_file,meta.client.download_fileobj 706:Object
-boto3.Bucket 698:upload_file,upload_fileobj,put_object,copy 700:download_file,download_fileobj 707:objects.all,objects.filter
-boto3.Object 698:put,upload_file,copy_from 701:get 703:load
-boto3.SQS 708:receive_message 709:delete_message,delete_message_batch 710:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 711:get_queue_by_name,Queue
-boto3.Queue 708:receive_messages 710:send_message,send_messages 712:delete_messages
-boto3.DynamoDB 713:put_item,update_item,batch_write_item,transact_write_items 714:get_item,query,scan,batch_get_item 715:delete_item
-boto3.DynamoDBResource 716:Table
-boto3.DynamoDBTable 713:put_item,update_item 714:get_item,query,scan 717:batch_writer 715:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 718:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 147:close,get_chat_client 368:*
-boto3.BatchWriter 719:put_item,delete_item
+boto3.S3 699:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 700:upload_part,upload_part_copy 701:download_file,download_fileobj 702:get_object 703:list_objects_v2,list_objects 704:head_object 705:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 706:Bucket 699:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 701:meta.client.download_file,meta.client.download_fileobj 707:Object
+boto3.Bucket 699:upload_file,upload_fileobj,put_object,copy 701:download_file,download_fileobj 708:objects.all,objects.filter
+boto3.Object 699:put,upload_file,copy_from 702:get 704:load
+boto3.SQS 709:receive_message 710:delete_message,delete_message_batch 711:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 712:get_queue_by_name,Queue
+boto3.Queue 709:receive_messages 711:send_message,send_messages 713:delete_messages
+boto3.DynamoDB 714:put_item,update_item,batch_write_item,transact_write_items 715:get_item,query,scan,batch_get_item 716:delete_item
+boto3.DynamoDBResource 717:Table
+boto3.DynamoDBTable 714:put_item,update_item 715:get_item,query,scan 718:batch_writer 716:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 719:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 147:close,get_chat_client 369:*
+boto3.BatchWriter 720:put_item,delete_item
 boto3.Bedrock 247:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate,invoke_endpoint
-boto3.Lambda 720:invoke
-google.cloud.storage.Client 721:bucket,get_bucket 722:list_blobs 381:list_buckets
-google.cloud.storage.Bucket 723:blob,get_blob 722:list_blobs 724:copy_blob
-google.cloud.storage.Blob 725:upload_from_filename,upload_from_string,upload_from_file 726:download_to_filename 727:download_as_text,download_as_bytes,download_as_string 728:exists 729:open
-google.cloud.bigquery.Client 730:query,query_and_wait 731:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 732:copy_table,extract_table 733:create_table,create_dataset,update_table,delete_table 734:get_table,get_dataset,get_job 735:list_rows 736:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 368:execute 737:next_chunk 738:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 431:publish 187:subscribe 368:*
-azure.storage.blob.BlobServiceClient 739:get_container_client,get_blob_client 722:list_containers
-azure.storage.blob.BlobClient 739:get_blob_client 740:start_copy_from_url,upload_blob_from_url 741:get_blob_properties,delete_blob 742:upload_blob 743:download_blob 728:exists 722:list_blobs
-fsspec.AbstractFileSystem 744:put,put_file,upload,pipe,pipe_file,copy,mv,touch 745:get,get_file,download 469:cat,cat_file,ls,glob,find,info 728:exists,isfile
-minio.Minio 725:put_object,fput_object,copy_object,put_object_from_file,upload_file 727:get_object,fget_object,get_object_to_file 722:list_objects 728:stat_object
+boto3.Lambda 721:invoke
+google.cloud.storage.Client 722:bucket,get_bucket 723:list_blobs 382:list_buckets
+google.cloud.storage.Bucket 724:blob,get_blob 723:list_blobs 725:copy_blob
+google.cloud.storage.Blob 726:upload_from_filename,upload_from_string,upload_from_file 727:download_to_filename 728:download_as_text,download_as_bytes,download_as_string 729:exists 730:open
+google.cloud.bigquery.Client 731:query,query_and_wait 732:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 733:copy_table,extract_table 734:create_table,create_dataset,update_table,delete_table 735:get_table,get_dataset,get_job 736:list_rows 737:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 369:execute 738:next_chunk 739:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 432:publish 187:subscribe 369:*
+azure.storage.blob.BlobServiceClient 740:get_container_client,get_blob_client 723:list_containers
+azure.storage.blob.BlobClient 740:get_blob_client 741:start_copy_from_url,upload_blob_from_url 742:get_blob_properties,delete_blob 743:upload_blob 744:download_blob 729:exists 723:list_blobs
+fsspec.AbstractFileSystem 745:put,put_file,upload,pipe,pipe_file,copy,mv,touch 746:get,get_file,download 470:cat,cat_file,ls,glob,find,info 729:exists,isfile
+minio.Minio 726:put_object,fput_object,copy_object,put_object_from_file,upload_file 728:get_object,fget_object,get_object_to_file 723:list_objects 729:stat_object
 ray.train.TrainContext 215:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 746:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 747:fit 748:restore
-ray.tune.Tuner 26:fit 749:restore
-ray.data.Dataset 750:map,map_batches,filter,flat_map 158:iter_rows,iter_batches,iter_torch_batches 751:write_parquet,write_csv,write_json 752:materialize 753:take,take_all,count,show,to_pandas
-ray.util.ActorPool 754:map,map_unordered 147:submit 755:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 756:train 757:save,save_checkpoint,save_to_path 168:restore,from_checkpoint,restore_from_path 333:evaluate 758:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 147:stop,cleanup
-dask.distributed.Client 759:submit 760:map 761:gather 762:compute 557:persist 147:scatter,close,restart
-dask.distributed.Future 763:result
-dask.Collection 29:compute 764:persist 765:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 766:map_partitions,map,apply,map_blocks 767:get_partition
-pyspark.sql.SparkSession 768:getOrCreate,appName,config,master,enableHiveSupport 769:builder.getOrCreate,builder.appName,builder.config,builder.master 770:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 771:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 772:read.option,read.format,read.schema,read.options 147:stop
-pyspark.sql.DataFrameReader 772:option,options,format,schema 771:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 773:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 774:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 775:toLocalIterator 776:cache,persist 777:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 778:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 779:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 780:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 781:writeStream.start
-pyspark.sql.DataFrameWriter 779:mode,format,option,options,partitionBy,bucketBy,sortBy 778:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 780:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 781:start,toTable
-pyspark.sql.streaming.StreamingQuery 782:awaitTermination 753:processAllAvailable 147:stop
-pyspark.SparkContext 783:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 783:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 773:toDF 774:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 778:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 784:cache,persist 686:checkpoint
-mpi4py.MPI.Comm 215:Get_rank 4:Get_size 515:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 785:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 786:solve 4:available,set_options
-firedrake.VariationalSolver 787:solve
+ray.train.Checkpoint 747:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 748:fit 749:restore
+ray.tune.Tuner 26:fit 750:restore
+ray.data.Dataset 751:map,map_batches,filter,flat_map 158:iter_rows,iter_batches,iter_torch_batches 752:write_parquet,write_csv,write_json 753:materialize 754:take,take_all,count,show,to_pandas
+ray.util.ActorPool 755:map,map_unordered 147:submit 756:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 757:train 758:save,save_checkpoint,save_to_path 168:restore,from_checkpoint,restore_from_path 333:evaluate 759:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 147:stop,cleanup
+dask.distributed.Client 760:submit 761:map 762:gather 763:compute 558:persist 147:scatter,close,restart
+dask.distributed.Future 764:result
+dask.Collection 29:compute 765:persist 766:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 767:map_partitions,map,apply,map_blocks 768:get_partition
+pyspark.sql.SparkSession 769:getOrCreate,appName,config,master,enableHiveSupport 770:builder.getOrCreate,builder.appName,builder.config,builder.master 771:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 772:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 773:read.option,read.format,read.schema,read.options 147:stop
+pyspark.sql.DataFrameReader 773:option,options,format,schema 772:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 774:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 775:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 776:toLocalIterator 777:cache,persist 778:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 779:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 780:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 781:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 782:writeStream.start
+pyspark.sql.DataFrameWriter 780:mode,format,option,options,partitionBy,bucketBy,sortBy 779:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 781:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 782:start,toTable
+pyspark.sql.streaming.StreamingQuery 783:awaitTermination 754:processAllAvailable 147:stop
+pyspark.SparkContext 784:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 784:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 774:toDF 775:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 779:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 785:cache,persist 687:checkpoint
+mpi4py.MPI.Comm 215:Get_rank 4:Get_size 516:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 786:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 787:solve 4:available,set_options
+firedrake.VariationalSolver 788:solve
 safepoint.Solver 69:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 788:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 789:upsample
+cellpose.models.Cellpose 789:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 790:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 790:train,build_vocab 216:update 791:save,save_word2vec_format
-emcee.Sampler 792:run_mcmc,run_nested,run 793:sample,sample_initial,sample_batch
-emcee.Sampler:kept 794:run_mcmc,run_nested,run 795:sample
-ase.optimize.Optimizer 796:run
-backtrader.Cerebro 797:run
-backtesting.Backtest 798:run 799:optimize
+gensim.models.Word2Vec 791:train,build_vocab 216:update 792:save,save_word2vec_format
+emcee.Sampler 793:run_mcmc,run_nested,run 794:sample,sample_initial,sample_batch
+emcee.Sampler:kept 795:run_mcmc,run_nested,run 796:sample
+ase.optimize.Optimizer 797:run
+backtrader.Cerebro 798:run
+backtesting.Backtest 799:run 800:optimize
 pygad.GA 62:run
-neat.Population 800:run
-chess.engine.SimpleEngine 801:play,analyse
-docker.DockerClient 73:images.build,api.build 802:images.pull,images.push 803:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 804:images.remove,images.prune,containers.prune 805:containers.run 806:containers.create 147:close,ping
-docker.APIClient 73:build 802:pull,push 78:exec_start 147:inspect_container,containers,images,exec_create
-docker.Container 78:exec_run 807:wait 147:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 808:index.commit,commit,git.commit 809:index.add,index.remove 147:git.checkout,git.reset 810:git.pull,git.fetch,git.push,git.clone 158:remote,remotes,heads,iter_commits 76:clone
-e2b.Sandbox 429:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 668:search,range_search
-dbapi.Connection 811:commit 147:rollback,close,begin,start_transaction 812:cursor 813:execute,executemany 93:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 814:cursor 815:execute,executemany
-dbapi.Cursor 813:execute,executemany,callproc 816:copy_from,copy_expert,copy_to 817:copy 147:fetchone 158:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 815:execute,executemany,callproc
-warehouse.Connection 818:cursor
-warehouse.Connection:autocommit 819:cursor
-warehouse.Cursor 820:execute,execute_async
-warehouse.Cursor:autocommit 821:execute,execute_async
-sqlite3.Connection 94:commit 147:rollback,close,create_function,execute_fetchall 822:cursor 823:execute,executemany 824:executescript 825:backup 809:execute_insert
-sqlite3.Connection:autocommit 826:cursor 827:execute,executemany
-sqlite3.Cursor 823:execute,executemany 828:executescript 147:fetchone 158:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 827:execute,executemany
-asyncpg.Connection 815:execute,executemany 96:fetch,fetchrow,fetchval 722:cursor 829:copy_records_to_table,copy_to_table 93:transaction 147:close
+neat.Population 801:run
+chess.engine.SimpleEngine 802:play,analyse
+docker.DockerClient 73:images.build,api.build 803:images.pull,images.push 804:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 805:images.remove,images.prune,containers.prune 806:containers.run 807:containers.create 147:close,ping
+docker.APIClient 73:build 803:pull,push 78:exec_start 147:inspect_container,containers,images,exec_create
+docker.Container 78:exec_run 808:wait 147:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 809:index.commit,commit,git.commit 810:index.add,index.remove 147:git.checkout,git.reset 811:git.pull,git.fetch,git.push,git.clone 158:remote,remotes,heads,iter_commits 76:clone
+e2b.Sandbox 430:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 669:search,range_search
+dbapi.Connection 812:commit 147:rollback,close,begin,start_transaction 813:cursor 814:execute,executemany 93:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 815:cursor 816:execute,executemany
+dbapi.Cursor 814:execute,executemany,callproc 817:copy_from,copy_expert,copy_to 818:copy 147:fetchone 158:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 816:execute,executemany,callproc
+warehouse.Connection 819:cursor
+warehouse.Connection:autocommit 820:cursor
+warehouse.Cursor 821:execute,execute_async
+warehouse.Cursor:autocommit 822:execute,execute_async
+sqlite3.Connection 94:commit 147:rollback,close,create_function,execute_fetchall 823:cursor 824:execute,executemany 825:executescript 826:backup 810:execute_insert
+sqlite3.Connection:autocommit 827:cursor 828:execute,executemany
+sqlite3.Cursor 824:execute,executemany 829:executescript 147:fetchone 158:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 828:execute,executemany
+asyncpg.Connection 816:execute,executemany 96:fetch,fetchrow,fetchval 723:cursor 830:copy_records_to_table,copy_to_table 93:transaction 147:close
 asyncpg.Pool 88:acquire 147:release
-sqlalchemy.Engine 830:begin 831:connect 83:raw_connection 832:execution_options 815:execute 147:dispose
-sqlalchemy.Engine:autocommit 833:begin,connect
-sqlalchemy.Connection 834:execute,exec_driver_sql,scalar,scalars,stream 811:commit 835:begin 836:begin_nested 837:execution_options 446:run_sync 147:rollback,close
-sqlalchemy.Connection:autocommit 838:execute,exec_driver_sql
-sqlalchemy.Transaction 811:commit 147:rollback
-sqlalchemy.NestedTransaction 839:commit 147:rollback
-sqlalchemy.Result 158:all,fetchall,fetchmany,partitions 840:scalars,mappings,tuples,unique,yield_per 147:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 811:commit 841:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 86:flush 842:execute,scalars,exec,stream,stream_scalars 96:scalar,get,get_one,refresh 843:query 835:begin 836:begin_nested 147:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 844:begin
-sqlalchemy.orm.Query 845:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 96:all,first,one,one_or_none,count,scalar,get 86:update,delete
+sqlalchemy.Engine 831:begin 832:connect 83:raw_connection 833:execution_options 816:execute 147:dispose
+sqlalchemy.Engine:autocommit 834:begin,connect
+sqlalchemy.Connection 835:execute,exec_driver_sql,scalar,scalars,stream 812:commit 836:begin 837:begin_nested 838:execution_options 447:run_sync 147:rollback,close
+sqlalchemy.Connection:autocommit 839:execute,exec_driver_sql
+sqlalchemy.Transaction 812:commit 147:rollback
+sqlalchemy.NestedTransaction 840:commit 147:rollback
+sqlalchemy.Result 158:all,fetchall,fetchmany,partitions 841:scalars,mappings,tuples,unique,yield_per 147:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 812:commit 842:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 86:flush 843:execute,scalars,exec,stream,stream_scalars 96:scalar,get,get_one,refresh 844:query 836:begin 837:begin_nested 147:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 845:begin
+sqlalchemy.orm.Query 846:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 96:all,first,one,one_or_none,count,scalar,get 86:update,delete
 django.core.mail.EmailMessage 97:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 846:save,asave,delete,adelete 96:refresh_from_db 147:full_clean
-django.db.models.Manager 846:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 847:delete,adelete 848:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 849:iterator,aiterator 96:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 850:exists,aexists
+django.db.models.Model 847:save,asave,delete,adelete 96:refresh_from_db 147:full_clean
+django.db.models.Manager 847:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 848:delete,adelete 849:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 850:iterator,aiterator 96:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 851:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 851:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 386:select 147:get,get_by_id,get_or_none
-peewee.Database 852:__enter__ 4:connection_context,bind_ctx 93:atomic,transaction 853:commit 147:execute_sql,connect,close
-tortoise.models.Model 846:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 854:__getitem__,get_database 147:close
-pymongo.database.Database 855:__getitem__,get_collection 96:command,list_collection_names
-pymongo.collection.Collection 846:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 96:find_one,count_documents,distinct,estimated_document_count 722:find,aggregate 856:watch
-pysolr.Solr 857:search,more_like_this 858:add,delete,commit
-elasticsearch.Elasticsearch 858:index,create,update,bulk,delete 859:search,get,msearch,count 860:scroll 728:exists
-duckdb.DuckDBPyConnection 838:execute,executemany,sql,query 853:commit 147:fetchall,fetchone,close,register
-chromadb.Client 861:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:embedding 862:add,upsert
-chromadb.Collection 863:add,upsert,update,delete 864:query,get,peek,count
-chromadb.Client:memory 865:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 866:add,upsert,update 2:query,get
-weaviate.Collections 867:get,use,create
-weaviate.Batches 868:dynamic,fixed_size,rate_limit
-weaviate.Batch 869:add_object,add_data_object
-weaviate.Data 863:insert,insert_many,update,replace,create,delete_by_id 728:exists
-qdrant_client.QdrantClient 863:upsert,upload_points,upload_collection,set_payload,upload_records 870:search,query_points,retrieve,scroll
-pinecone.Pinecone 871:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 872:upsert,update,delete 873:query,fetch
-cassandra.cluster.Session 838:execute 874:execute_async 147:prepare
-py2neo.Graph 96:run,evaluate,match 846:create,merge,push,delete
-pymilvus.MilvusClient 863:insert,upsert,delete 870:search,query,hybrid_search,get 853:flush
-lancedb.Table 863:add,merge_insert,update,delete 875:search,to_pandas,to_arrow,count_rows
-lancedb.DBConnection 876:open_table 877:create_table
-lancedb.Table:embedding 862:add
-elasticsearch_dsl.Search 859:execute,count 102:scan 878:*
-neo4j.Driver 879:session 838:execute_query
-neo4j.Session 838:run 880:execute_write,write_transaction 881:execute_read,read_transaction 882:begin_transaction
-influxdb_client.InfluxDBClient 883:write_api 147:query_api
-influxdb_client.WriteApi 846:write
-firestore.Reference 884:collection,document,child,where,order_by,limit 885:batch,bulk_writer 846:set,update,create,add,push,delete 886:get,stream
-firestore.Batch 809:set,update,create,delete 811:commit
-rdflib.Graph 887:serialize 888:query 889:parse
-supabase.Client 890:table
-supabase.Table 891:insert,upsert,update,delete 890:select,eq,limit,order 892:execute
-supabase.Write 891:eq,match 893:execute
-clickhouse.Client 846:insert,insert_df 96:query,query_df,execute,command
-sqlitedict.SqliteDict 94:commit,sync,close 345:get,items,keys 809:update
-sqlitedict.SqliteDict:autocommit 894:update
-diskcache.Cache 895:set,add,push,append,incr 345:get,pop 896:transact 147:close,expire
-diskcache.Cache:memory 557:set,add,push,incr 4:get,pop
-lmdb.Environment 897:begin 853:sync 147:close
-lmdb.Transaction 809:put,delete 345:get 94:commit
-tantivy.Index 898:writer
-tantivy.IndexWriter 899:add_document,update_document,delete_documents,delete_by_term 811:commit
-whoosh.index.FileIndex 898:writer
-plyvel.DB 894:put,write,delete 345:get 563:write_batch
-tinydb.TinyDB 900:insert,insert_multiple,update,upsert 345:search,get,all,contains
+peewee.Model 852:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 387:select 147:get,get_by_id,get_or_none
+peewee.Database 853:__enter__ 4:connection_context,bind_ctx 93:atomic,transaction 854:commit 147:execute_sql,connect,close
+tortoise.models.Model 847:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 855:__getitem__,get_database 147:close
+pymongo.database.Database 856:__getitem__,get_collection 96:command,list_collection_names
+pymongo.collection.Collection 847:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 96:find_one,count_documents,distinct,estimated_document_count 723:find,aggregate 857:watch
+pysolr.Solr 858:search,more_like_this 859:add,delete,commit
+elasticsearch.Elasticsearch 859:index,create,update,bulk,delete 860:search,get,msearch,count 861:scroll 729:exists
+duckdb.DuckDBPyConnection 839:execute,executemany,sql,query 854:commit 147:fetchall,fetchone,close,register
+chromadb.Client 862:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:embedding 863:add,upsert
+chromadb.Collection 864:add,upsert,update,delete 865:query,get,peek,count
+chromadb.Client:memory 866:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 867:add,upsert,update 2:query,get
+weaviate.Collections 868:get,use,create
+weaviate.Batches 869:dynamic,fixed_size,rate_limit
+weaviate.Batch 870:add_object,add_data_object
+weaviate.Data 864:insert,insert_many,update,replace,create,delete_by_id 729:exists
+qdrant_client.QdrantClient 864:upsert,upload_points,upload_collection,set_payload,upload_records 871:search,query_points,retrieve,scroll
+pinecone.Pinecone 872:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 873:upsert,update,delete 874:query,fetch
+cassandra.cluster.Session 839:execute 875:execute_async 147:prepare
+py2neo.Graph 96:run,evaluate,match 847:create,merge,push,delete
+pymilvus.MilvusClient 864:insert,upsert,delete 871:search,query,hybrid_search,get 854:flush
+lancedb.Table 864:add,merge_insert,update,delete 876:search,to_pandas,to_arrow,count_rows
+lancedb.DBConnection 877:open_table 878:create_table
+lancedb.Table:embedding 863:add
+elasticsearch_dsl.Search 860:execute,count 102:scan 879:*
+neo4j.Driver 880:session 839:execute_query
+neo4j.Session 839:run 881:execute_write,write_transaction 882:execute_read,read_transaction 883:begin_transaction
+influxdb_client.InfluxDBClient 884:write_api 147:query_api
+influxdb_client.WriteApi 847:write
+firestore.Reference 885:collection,document,child,where,order_by,limit 886:batch,bulk_writer 847:set,update,create,add,push,delete 887:get,stream
+firestore.Batch 810:set,update,create,delete 812:commit
+rdflib.Graph 888:serialize 889:query 890:parse
+supabase.Client 891:table
+supabase.Table 892:insert,upsert,update,delete 891:select,eq,limit,order 893:execute
+supabase.Write 892:eq,match 894:execute
+clickhouse.Client 847:insert,insert_df 96:query,query_df,execute,command
+sqlitedict.SqliteDict 94:commit,sync,close 345:get,items,keys 810:update
+sqlitedict.SqliteDict:autocommit 895:update
+diskcache.Cache 896:set,add,push,append,incr 345:get,pop 897:transact 147:close,expire
+diskcache.Cache:memory 558:set,add,push,incr 4:get,pop
+lmdb.Environment 898:begin 854:sync 147:close
+lmdb.Transaction 810:put,delete 345:get 94:commit
+tantivy.Index 899:writer
+tantivy.IndexWriter 900:add_document,update_document,delete_documents,delete_by_term 812:commit
+whoosh.index.FileIndex 899:writer
+plyvel.DB 895:put,write,delete 345:get 564:write_batch
+tinydb.TinyDB 901:insert,insert_multiple,update,upsert 345:search,get,all,contains
 safepoint.files.Reader 345:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 127:update 4:digest,hexdigest,copy
-safepoint.files.Writer 901:write,writelines 902:flush,close 147:truncate
-safepoint.files.TextWriter 903:write,writelines 904:flush,close
-zstandard.ZstdCompressor 905:stream_writer 147:compress 906:copy_stream
-io.Memory 678:write,writelines,getvalue,read,flush
+safepoint.files.Writer 902:write,writelines 903:flush,close 147:truncate
+safepoint.files.TextWriter 904:write,writelines 905:flush,close
+zstandard.ZstdCompressor 906:stream_writer 147:compress 907:copy_stream
+io.Memory 679:write,writelines,getvalue,read,flush
 tempfile.Temporary 150:write,flush,close,cleanup
-csv.Writer 907:writerow,writerows 147:writeheader
-pathlib.Path 908:write_text,write_bytes 909:touch 910:rename,replace 911:unlink 24:read_text,read_bytes 912:exists,is_file,is_dir,stat 230:iterdir,glob,rglob,walk 913:joinpath,resolve,absolute,expanduser,with_suffix,with_name 147:mkdir,rmdir 914:open
-shelve.Shelf 915:sync,close 345:get 894:update
-dbm.Database 853:sync,close 345:get
-safepoint.files.ArchiveReader 916:extractall 917:extract 345:open,read,extractfile 147:namelist,infolist,close 918:getmembers,getnames
-zipfile.ZipFile 919:write,writestr 916:extractall 917:extract 345:open,read
-tarfile.TarFile 919:add,addfile 916:extractall 917:extract
-fastai.learner.Learner 920:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 921:lr_find 333:get_preds,validate,tta,predict 791:save,export 168:load
-ignite.engine.Engine 922:run
-catalyst.dl.Runner 923:train 333:evaluate_loader
-mmengine.runner.Runner 747:train,run 333:val,test 924:from_cfg 757:save_checkpoint 168:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 925:collect
+csv.Writer 908:writerow,writerows 147:writeheader
+pathlib.Path 909:write_text,write_bytes 910:touch 911:rename,replace 912:unlink 24:read_text,read_bytes 913:exists,is_file,is_dir,stat 230:iterdir,glob,rglob,walk 914:joinpath,resolve,absolute,expanduser,with_suffix,with_name 147:mkdir,rmdir 915:open
+shelve.Shelf 916:sync,close 345:get 895:update
+dbm.Database 854:sync,close 345:get
+safepoint.files.ArchiveReader 917:extractall 918:extract 345:open,read,extractfile 147:namelist,infolist,close 919:getmembers,getnames
+zipfile.ZipFile 920:write,writestr 917:extractall 918:extract 345:open,read
+tarfile.TarFile 920:add,addfile 917:extractall 918:extract
+fastai.learner.Learner 921:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 922:lr_find 333:get_preds,validate,tta,predict 792:save,export 168:load
+ignite.engine.Engine 923:run
+catalyst.dl.Runner 924:train 333:evaluate_loader
+mmengine.runner.Runner 748:train,run 333:val,test 925:from_cfg 758:save_checkpoint 168:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 926:collect
 tianshou.policy.BasePolicy 216:update,learn
-chainer.training.Trainer 747:run
+chainer.training.Trainer 748:run
 chainer.Optimizer 216:update 4:setup,add_hook,target
-caffe.Solver 216:step 747:solve 757:snapshot 168:restore
-caffe.Net 926:forward,forward_all 791:save
-tflearn.KeptDNN 927:fit
-tflearn.DNN 391:fit 928:predict 791:save
-autogluon.tabular.TabularPredictor 929:fit 930:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 407:fit 928:predict,predict_proba,score
-h2o.estimators.H2OEstimator 172:train 928:predict
-avalanche.training.templates.SupervisedTemplate 790:train 333:eval
+caffe.Solver 216:step 748:solve 758:snapshot 168:restore
+caffe.Net 927:forward,forward_all 792:save
+tflearn.KeptDNN 928:fit
+tflearn.DNN 392:fit 929:predict 792:save
+autogluon.tabular.TabularPredictor 930:fit 931:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 408:fit 929:predict,predict_proba,score
+h2o.estimators.H2OEstimator 172:train 929:predict
+avalanche.training.templates.SupervisedTemplate 791:train 333:eval
 requests.Response 4:json,raise_for_status,close 158:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 147:text,read,aread
 requests.Session 174:get,head,options 175:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 931:get,head,request
+requests_cache.CachedSession 932:get,head,request
 httpx.Client 174:get,head,options,stream 175:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 174:get,head,options 175:post,put,patch,delete,request 932:ws_connect 4:close
+aiohttp.ClientSession 174:get,head,options 175:post,put,patch,delete,request 933:ws_connect 4:close
 pycurl.Curl 178:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 174:request,urlopen
-websockets.Connection 187:recv,receive 431:send
+websockets.Connection 187:recv,receive 432:send
 fastapi.FastAPI 177:run 4:*
-fastapi.WebSocket 933:receive,receive_text,receive_json,receive_bytes 177:send_text,send_json,send_bytes
-paramiko.SSHClient 934:exec_command,connect 183:open_sftp
-paramiko.SFTPClient 935:put,get 936:putfo 937:getfo 938:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 939:train 333:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 216:training_step,step 247:generate 940:save_model,save_state,save_pretrained 941:push_to_hub 185:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 942:train
-transformers.AutoModelForCausalLM 943:from_pretrained,from_config
-transformers.PreTrainedModel 247:generate,encode,chat 926:get_text_features,get_image_features,get_audio_features 944:from_pretrained,from_config 945:save_pretrained 941:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 188:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 926:run_with_cache,run_with_hooks 247:generate 946:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 926:encode,decode
-sae_lens.ActivationsStore 947:from_sae,from_config 948:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 949:from_pretrained 950:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 951:from_pretrained 123:save_pretrained
+fastapi.WebSocket 934:receive,receive_text,receive_json,receive_bytes 177:send_text,send_json,send_bytes
+paramiko.SSHClient 935:exec_command,connect 183:open_sftp
+paramiko.SFTPClient 936:put,get 937:putfo 938:getfo 939:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 940:train 333:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 216:training_step,step 247:generate 941:save_model,save_state,save_pretrained 942:push_to_hub 185:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 943:train
+transformers.AutoModelForCausalLM 944:from_pretrained,from_config
+transformers.PreTrainedModel 247:generate,encode,chat 927:get_text_features,get_image_features,get_audio_features 945:from_pretrained,from_config 946:save_pretrained 942:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 188:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 927:run_with_cache,run_with_hooks 247:generate 947:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 927:encode,decode
+sae_lens.ActivationsStore 948:from_sae,from_config 949:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 950:from_pretrained 951:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 952:from_pretrained 123:save_pretrained
 transformers.Pipeline 247:predict,forward
-diffusers.DiffusionPipeline 952:from_pretrained,from_single_file 953:to,enable_model_cpu_offload,enable_attention_slicing 945:save_pretrained,save_lora_weights 168:load_lora_weights
-diffusers.AutoencoderKL 954:from_pretrained,from_single_file 955:encode,decode,tiled_encode,tiled_decode 945:save_pretrained
-diffusers.Images 956:__getitem__
-diffusers.SchedulerMixin 957:step 4:add_noise,set_timesteps,scale_model_input 958:from_pretrained,from_config
-diffusers.training_utils.EMAModel 147:step 959:save_pretrained
-accelerate.Accelerator 511:backward 960:save_state 961:save,save_model 168:load_state 962:skip_first_batches 236:register_for_checkpointing,log 147:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 187:wait_for_everyone 446:on_main_process,on_local_main_process 963:split_between_processes
-accelerate.PartialState 963:split_between_processes 187:wait_for_everyone 147:print 446:on_main_process,on_local_main_process
-datasets.Dataset 964:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 965:map,filter 966:select,take 386:batch,iter 967:save_to_disk,to_json,to_csv,to_parquet 941:push_to_hub 147:add_item,to_pandas
+diffusers.DiffusionPipeline 953:from_pretrained,from_single_file 954:to,enable_model_cpu_offload,enable_attention_slicing 946:save_pretrained,save_lora_weights 168:load_lora_weights
+diffusers.AutoencoderKL 955:from_pretrained,from_single_file 956:encode,decode,tiled_encode,tiled_decode 946:save_pretrained
+diffusers.Images 957:__getitem__
+diffusers.SchedulerMixin 958:step 4:add_noise,set_timesteps,scale_model_input 959:from_pretrained,from_config
+diffusers.training_utils.EMAModel 147:step 960:save_pretrained
+accelerate.Accelerator 512:backward 961:save_state 962:save,save_model 168:load_state 963:skip_first_batches 236:register_for_checkpointing,log 147:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 187:wait_for_everyone 447:on_main_process,on_local_main_process 964:split_between_processes
+accelerate.PartialState 964:split_between_processes 187:wait_for_everyone 147:print 447:on_main_process,on_local_main_process
+datasets.Dataset 965:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 966:map,filter 967:select,take 387:batch,iter 968:save_to_disk,to_json,to_csv,to_parquet 942:push_to_hub 147:add_item,to_pandas
 evaluate.EvaluationModule 147:compute,add,add_batch
-huggingface_hub.HfApi 193:upload_file,upload_folder,create_commit,upload_large_folder 968:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 728:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 969:encode,predict,rank,encode_multi_process 970:fit,old_fit 971:save,save_pretrained
-playwright.Playwright 972:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
-playwright.Browser 973:new_page 974:new_context 975:storage_state 147:close
-playwright.Page 976:goto,reload,go_back 977:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 978:screenshot,pdf 147:close,on
-cdp_use.CDPClient 979:send.Page.navigate,send.Page.reload 147:start,stop 980:*
-selenium.WebDriver 979:get,refresh,back 980:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 981:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 193:upload_file,upload_folder,create_commit,upload_large_folder 969:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 729:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 970:encode,predict,rank,encode_multi_process 971:fit,old_fit 972:save,save_pretrained
+playwright.Playwright 973:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
+playwright.Browser 974:new_page 975:new_context 976:storage_state 147:close
+playwright.Page 977:goto,reload,go_back 978:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 979:screenshot,pdf 147:close,on
+cdp_use.CDPClient 980:send.Page.navigate,send.Page.reload 147:start,stop 981:*
+selenium.WebDriver 980:get,refresh,back 981:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 982:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 187:until,until_not
-crawl4ai.AsyncWebCrawler 982:arun,run,aseed_urls 983:arun_many
-firecrawl.FirecrawlApp 982:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 984:subreddit 985:submission,comment,redditor
-praw.Reddit 984:subreddit 986:submission,comment,redditor
-praw.models.Subreddit 987:hot,new,top,rising,controversial,search 371:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
-praw.models.Submission 371:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 368:replace_more 386:list
-tweepy.Paginator 988:flatten
-tweepy.Cursor 988:items 989:pages
-tweepy.Client 990:create_tweet,update_status 368:*
-yt_dlp.YoutubeDL 991:download 992:extract_info
-github.Github 993:get_repo,get_user,get_organization 994:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 368:*
-github.PaginatedList.PaginatedList 995:reversed 368:get_page
-github.Listed 996:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+crawl4ai.AsyncWebCrawler 983:arun,run,aseed_urls 984:arun_many
+firecrawl.FirecrawlApp 983:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 985:subreddit 986:submission,comment,redditor
+praw.Reddit 985:subreddit 987:submission,comment,redditor
+praw.models.Subreddit 988:hot,new,top,rising,controversial,search 372:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+praw.models.Submission 372:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 369:replace_more 387:list
+tweepy.Paginator 989:flatten
+tweepy.Cursor 989:items 990:pages
+tweepy.Client 991:create_tweet,update_status 369:*
+yt_dlp.YoutubeDL 992:download 993:extract_info
+github.Github 994:get_repo,get_user,get_organization 995:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 369:*
+github.PaginatedList.PaginatedList 996:reversed 369:get_page
+github.Listed 997:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 177:run,start 32:wait_for
-telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 368:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 996:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 997:iter_messages,get_chat_history,iter_participants 178:download_media
-telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 933:get_updates 368:conversations_history,conversations_list,users_list
+telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 369:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 997:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 998:iter_messages,get_chat_history,iter_participants 178:download_media
+telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 934:get_updates 369:conversations_history,conversations_list,users_list
 pygame.time.Clock 201:tick
-serial.Serial 187:read,readline,read_until 431:write,flush
+serial.Serial 187:read,readline,read_until 432:write,flush
 tkinter.Tk 177:mainloop,exec_,exec,MainLoop,run 201:update,update_idletasks,processEvents,after
 textual.app.App 177:run
-ccxt.Exchange 368:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 998:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 368:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 998:placeOrder,cancelOrder 187:sleep,waitOnUpdate
-web3.Web3 999:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1000:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 369:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 999:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 369:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 999:placeOrder,cancelOrder 187:sleep,waitOnUpdate
+web3.Web3 1000:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1001:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 216:update 147:init
-flax.training.train_state.TrainState 1001:create 1002:apply_gradients 1003:replace 926:apply_fn
-objax.io.Checkpoint 757:save 168:restore
+flax.training.train_state.TrainState 1002:create 1003:apply_gradients 1004:replace 927:apply_fn
+objax.io.Checkpoint 758:save 168:restore
 flax.nnx.Optimizer 216:update
-flax.linen.Module 926:apply 2:init
-orbax.checkpoint.CheckpointManager 757:save 168:restore,latest_step,all_steps 1004:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 1005:save 168:restore 1006:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 757:save_pytree,save_checkpointables,save_pytree_async 168:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 757:save 168:restore_or_initialize,restore
+flax.linen.Module 927:apply 2:init
+orbax.checkpoint.CheckpointManager 758:save 168:restore,latest_step,all_steps 1005:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 1006:save 168:restore 1007:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 758:save_pytree,save_checkpointables,save_pytree_async 168:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 758:save 168:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 236:write_scalars,write_images,write_hparams,flush
-keras.Model 1007:fit,fit_generator 216:train_on_batch,train_step 930:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 928:predict_on_batch 247:generate 1008:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 1008:fit,fit_generator 216:train_on_batch,train_step 931:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 929:predict_on_batch 247:generate 1009:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 216:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 790:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 791:minimize
 tensorflow.train.Optimizer 216:apply_gradients 147:minimize,compute_gradients
 tensorflow.GradientTape 305:gradient 4:watch
-tensorflow.train.Checkpoint 1009:save,write 168:restore,read
-tensorflow.train.CheckpointManager 757:save 168:restore_or_initialize
-tensorflow.train.Saver 1010:save 168:restore
-tensorflow.Session 1011:run 147:close
-tensorflow.train.KeptSession 1012:run 147:close
-tensorflow.train.Supervisor 1013:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 232:train 1014:evaluate 1015:predict
-tensorflow.estimator.Scratch 790:train 1014:evaluate 1015:predict
-tensorflow.io.TFRecordWriter 1016:write 853:flush,close
-tensorflow.data.Dataset 1017:map,filter,flat_map,interleave 1018:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1019:take 1020:repeat 386:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 1021:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 1022:search
-presidio_analyzer.AnalyzerEngine 1023:analyze
-nlpaug.Augmenter 969:augment,augments
+tensorflow.train.Checkpoint 1010:save,write 168:restore,read
+tensorflow.train.CheckpointManager 758:save 168:restore_or_initialize
+tensorflow.train.Saver 1011:save 168:restore
+tensorflow.Session 1012:run 147:close
+tensorflow.train.KeptSession 1013:run 147:close
+tensorflow.train.Supervisor 1014:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 232:train 1015:evaluate 1016:predict
+tensorflow.estimator.Scratch 791:train 1015:evaluate 1016:predict
+tensorflow.io.TFRecordWriter 1017:write 854:flush,close
+tensorflow.data.Dataset 1018:map,filter,flat_map,interleave 1019:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1020:take 1021:repeat 387:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1022:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1023:search
+presidio_analyzer.AnalyzerEngine 1024:analyze
+nlpaug.Augmenter 970:augment,augments
 beir.retrieval.evaluation.EvaluateRetrieval 243:retrieve,rerank
 safepoint.Translator 250:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 247:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1024:save,save_sync 1025:write_to_fp,stream
-TTS.api.TTS 247:tts,tts_with_vc 1026:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1027:process,bulk_process
-flair.nn.Classifier 1028:predict 333:evaluate 791:save
-flair.embeddings.Embeddings 1028:embed
-flair.trainers.ModelTrainer 747:train,fine_tune
+gtts.gTTS 1025:save,save_sync 1026:write_to_fp,stream
+TTS.api.TTS 247:tts,tts_with_vc 1027:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1028:process,bulk_process
+flair.nn.Classifier 1029:predict 333:evaluate 792:save
+flair.embeddings.Embeddings 1029:embed
+flair.trainers.ModelTrainer 748:train,fine_tune
 comet.Model 244:predict
 gpt4all.GPT4All 247:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 247:generate,generate_simple
 FlagEmbedding.FlagModel 247:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1029:index,add_to_index 163:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1030:search,batch_search
+ragatouille.RAGPretrainedModel 1030:index,add_to_index 163:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1031:search,batch_search
 tritonclient.http.InferenceServerClient 247:infer,async_infer
-openvino.CompiledModel 926:infer_new_request
-pytorch_lightning.Trainer 1031:fit 1032:validate,test,predict 1033:save_checkpoint
-pytorch_lightning.Trainer:unsaved 942:fit
-pytorch_lightning.LightningModule 511:manual_backward 236:log,log_dict 1034:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
-lightning_fabric.Fabric 1035:save 168:load,load_raw 511:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
+openvino.CompiledModel 927:infer_new_request
+pytorch_lightning.Trainer 1032:fit 1033:validate,test,predict 1034:save_checkpoint
+pytorch_lightning.Trainer:unsaved 943:fit
+pytorch_lightning.LightningModule 512:manual_backward 236:log,log_dict 1035:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
+lightning_fabric.Fabric 1036:save 168:load,load_raw 512:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
 llama_parse.LlamaParse 255:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 180:fetch,list
-gentle.ForcedAligner 1036:transcribe
+gentle.ForcedAligner 1037:transcribe
 assemblyai.Transcriber 64:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 64:separate 1037:separate_to_file
-pdfplumber.PDF 1038:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1039:save,ez_save
-weasyprint.HTML 1040:write_pdf
+spleeter.separator.Separator 64:separate 1038:separate_to_file
+pdfplumber.PDF 1039:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1040:save,ez_save
+weasyprint.HTML 1041:write_pdf
 docling.document_converter.DocumentConverter 255:convert,convert_all
-easyocr.Reader 372:readtext,ocr,recognize,predict,classification
+easyocr.Reader 373:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 264:run,run_async 266:*
-sox.Transformer 1041:build,build_file 1042:build_array 4:*
-moviepy.Clip 1043:write_videofile,write_audiofile,write_gif 1044:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1045:export
-cv2.CascadeClassifier 1046:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1047:compute_face_descriptor
-decord.VideoReader 1048:get_batch,next,__getitem__
-av.Container 1049:decode,demux 1050:mux
-insightface.app.FaceAnalysis 1047:get
+sox.Transformer 1042:build,build_file 1043:build_array 4:*
+moviepy.Clip 1044:write_videofile,write_audiofile,write_gif 1045:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1046:export
+cv2.CascadeClassifier 1047:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1048:compute_face_descriptor
+decord.VideoReader 1049:get_batch,next,__getitem__
+av.Container 1050:decode,demux 1051:mux
+insightface.app.FaceAnalysis 1048:get
 shapely.Geometry 282:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 147:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1051:intersection,nearest 147:insert,delete
-pysam.File 1052:fetch,pileup 1053:count,count_coverage 1054:write,addEntries 853:close
-Bio.Align.PairwiseAligner 1055:align,score
-Bio.PDB.MMCIFParser 1056:get_structure
+rtree.Index 1052:intersection,nearest 147:insert,delete
+pysam.File 1053:fetch,pileup 1054:count,count_coverage 1055:write,addEntries 854:close
+Bio.Align.PairwiseAligner 1056:align,score
+Bio.PDB.MMCIFParser 1057:get_structure
 mlx.nn.Module 167:save_weights 168:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 216:update,apply_gradients 4:init
-openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1057:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1058:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
-anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1058:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1057:messages.batches.create,beta.files.upload 295:with_options,copy,close
-google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1059:chats.create,aio.chats.create 1058:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1060:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1059:start_chat 2:count_tokens
+openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1058:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1059:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
+anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1059:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1058:messages.batches.create,beta.files.upload 295:with_options,copy,close
+google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1060:chats.create,aio.chats.create 1059:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1061:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1060:start_chat 2:count_tokens
 mistralai.Mistral 247:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 293:files.upload,fine_tuning.jobs.create
 cohere.Client 247:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 247:batch,stream
-vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1061:get_tokenizer
+vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1062:get_tokenizer
 ollama.Client 247:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 296:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 247:transcribe
@@ -2774,392 +2782,398 @@ llama_cpp.Llama 247:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 247:run,async_run,predictions.create
 voyageai.Client 247:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 247:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 747:train 928:predict,track 333:val,export
-spacy.language.Language 1062:pipe 216:update 971:to_disk
-paddle.nn.Layer 926:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 971:save 168:load
-paddle.optimizer.Optimizer 216:step,minimize 511:backward 147:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1063:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 216:step,update 1064:save_states 24:load_states
-mxnet.gluon.Block 1065:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+ultralytics.YOLO 748:train 929:predict,track 333:val,export
+spacy.language.Language 1063:pipe 216:update 972:to_disk
+paddle.nn.Layer 927:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 972:save 168:load
+paddle.optimizer.Optimizer 216:step,minimize 512:backward 147:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 1064:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 216:step,update 1065:save_states 24:load_states
+mxnet.gluon.Block 1066:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 216:step,minimize 4:scale,update,unscale_
-paddle.Model 1066:fit 333:evaluate,predict 216:train_batch 926:eval_batch,predict_batch 971:save 168:load
-mindspore.Model 1067:train,fit 333:eval,predict
+paddle.Model 1067:fit 333:evaluate,predict 216:train_batch 927:eval_batch,predict_batch 972:save 168:load
+mindspore.Model 1068:train,fit 333:eval,predict
 tqdm.Bar 236:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 314:track 236:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 236:print,log,rule,status,print_json 187:input
-tenacity.Retrying 1068:wraps
-pyro.infer.SVI 216:step 930:evaluate_loss 366:run
+tenacity.Retrying 1069:wraps
+pyro.infer.SVI 216:step 931:evaluate_loss 366:run
 pyro.infer.MCMC 61:run 366:warmup 147:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1065:save 24:load
+pyro.params.param_store.ParamStoreDict 1066:save 24:load
 numpyro.infer.SVI 216:update,stable_update 172:run 147:evaluate,init,get_params
 cmdstanpy.CmdStanModel 61:sample 366:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1069:poll,getmany,getone 1070:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1071:send 710:send_and_wait 1072:flush 147:close,start,stop 896:transaction 853:commit_transaction
-confluent_kafka.Consumer 1073:poll,consume 1074:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1071:produce 1072:flush 4:poll 549:commit_transaction,send_offsets_to_transaction
-redis.Redis 1075:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1076:xack,xdel 1077:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1078:lpop,rpop,spop,zpopmin 1079:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1080:publish 1081:pubsub 1082:pipeline 187:lock
-redis.Pipeline 1083:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1084:execute
-redis.PubSub 856:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
-pika.Connection 1085:channel 187:process_data_events,sleep 147:close
-pika.Channel 1086:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1087:basic_publish 1088:basic_get 856:consume 933:start_consuming
-aio_pika.Connection 1089:channel
-aio_pika.Channel 1090:declare_queue,get_queue 147:set_qos
-aio_pika.Queue 1091:iterator 177:consume 1092:get
-aio_pika.IncomingMessage 1086:ack 1093:process 147:reject,nack
-nats.Client 1080:publish 1094:request 177:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1095:pull 712:acknowledge 177:subscribe
-google.cloud.pubsub_v1.PublisherClient 1071:publish
-zmq.Context 1096:socket
-zmq.Socket 187:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 431:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 177:loop_forever,loop_start 1080:publish
-pufferlib.pufferl.PuffeRL 1097:train 1098:evaluate 1099:save_checkpoint
-gymnasium.Env 925:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1100:learn 1101:predict 1102:save 1103:save_replay_buffer 1104:load,load_replay_buffer,set_parameters
-simpy.Environment 1105:run 1106:step 4:timeout,process
-openmm.app.Simulation 335:step,minimizeEnergy 1107:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+kafka.KafkaConsumer 1070:poll,getmany,getone 1071:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1072:send 711:send_and_wait 1073:flush 147:close,start,stop 897:transaction 854:commit_transaction
+confluent_kafka.Consumer 1074:poll,consume 1075:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1072:produce 1073:flush 4:poll 550:commit_transaction,send_offsets_to_transaction
+redis.Redis 1076:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1077:xack,xdel 1078:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1079:lpop,rpop,spop,zpopmin 1080:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1081:publish 1082:pubsub 1083:pipeline 187:lock
+redis.Pipeline 1084:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1085:execute
+redis.PubSub 857:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
+pika.Connection 1086:channel 187:process_data_events,sleep 147:close
+pika.Channel 1087:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1088:basic_publish 1089:basic_get 857:consume 934:start_consuming
+aio_pika.Connection 1090:channel
+aio_pika.Channel 1091:declare_queue,get_queue 147:set_qos
+aio_pika.Queue 1092:iterator 177:consume 1093:get
+aio_pika.IncomingMessage 1087:ack 1094:process 147:reject,nack
+nats.Client 1081:publish 1095:request 177:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1096:pull 713:acknowledge 177:subscribe
+google.cloud.pubsub_v1.PublisherClient 1072:publish
+zmq.Context 1097:socket
+zmq.Socket 187:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 432:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 177:loop_forever,loop_start 1081:publish
+pufferlib.pufferl.PuffeRL 1098:train 1099:evaluate 1100:save_checkpoint
+gymnasium.Env 926:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1101:learn 1102:predict 1103:save 1104:save_replay_buffer 1105:load,load_replay_buffer,set_parameters
+simpy.Environment 1106:run 1107:step 4:timeout,process
+openmm.app.Simulation 335:step,minimizeEnergy 1108:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 335:step
 ase.md.md.MolecularDynamics 335:run,step 4:attach
-safepoint.CheckpointWriter 1099:save_checkpoint,save_in_background 686:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1099:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1108:loop,aloop
-pymatgen.analysis.structure_matcher.StructureMatcher 1109:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
-vina.Vina 1110:dock 1111:optimize,randomize,score 1112:compute_vina_maps 1113:write_poses,write_pose
-astropy.io.fits.HDUList 1114:writeto,write
+safepoint.CheckpointWriter 1100:save_checkpoint,save_in_background 687:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1100:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1109:loop,aloop
+pymatgen.analysis.structure_matcher.StructureMatcher 1110:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
+vina.Vina 1111:dock 1112:optimize,randomize,score 1113:compute_vina_maps 1114:write_poses,write_pose
+astropy.io.fits.HDUList 1115:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 341:run,simulate,run_sweep,simulate_sweep
-ee.Image 368:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1115:*
-ee.batch.Task 1116:start 2:status,active
-cdsapi.Client 1117:retrieve
-sentinelsat.SentinelAPI 368:query 1118:download,download_all
-obspy.clients.fdsn.Client 368:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1119:step 1105:run_model
-carla.World 1119:tick,wait_for_tick
-airsim.MultirotorClient 1120:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1121:minimize 1106:tell 1122:dump
-pyswarms.Optimizer 1121:optimize
-platypus.Algorithm 1123:run 1124:step
-ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1106:complete_trial 1122:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 147:ask 1106:tell 1125:step 1123:optimize,run 123:disp
-skopt.Optimizer 1126:tell 147:ask
-statsmodels.tsa.arima.model.ARIMA 1127:fit
-xtb.interface.Calculator 1128:singlepoint
-prophet.Prophet 1129:fit 1130:predict
+ee.Image 369:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1116:*
+ee.batch.Task 1117:start 2:status,active
+cdsapi.Client 1118:retrieve
+sentinelsat.SentinelAPI 369:query 1119:download,download_all
+obspy.clients.fdsn.Client 369:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 1120:step 1106:run_model
+carla.World 1120:tick,wait_for_tick
+airsim.MultirotorClient 1121:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1122:minimize 1107:tell 1123:dump
+pyswarms.Optimizer 1122:optimize
+platypus.Algorithm 1124:run 1125:step
+ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1107:complete_trial 1123:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 147:ask 1107:tell 1126:step 1124:optimize,run 123:disp
+skopt.Optimizer 1127:tell 147:ask
+statsmodels.tsa.arima.model.ARIMA 1128:fit
+xtb.interface.Calculator 1129:singlepoint
+prophet.Prophet 1130:fit 1131:predict
 z3.Solver 69:check,solve,minimize,maximize 147:*
-angr.Project 1131:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1131:explore,run 1132:step
-pyvisa.resources.MessageBasedResource 1133:query,query_ascii_values,query_binary_values,read,read_raw 147:write
-safepoint.web.Client 147:close,auth,login,connect 368:*
-twilio.rest.Client 368:*
-twilio.Resource 990:create 368:list,stream
-zeep.Client 1134:bind,create_service
-zeep.Service 368:*
+angr.Project 1132:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1132:explore,run 1133:step
+pyvisa.resources.MessageBasedResource 1134:query,query_ascii_values,query_binary_values,read,read_raw 147:write
+safepoint.web.Client 147:close,auth,login,connect 369:*
+psaw.PushshiftAPI 1135:search_submissions,search_comments 369:redditor_subreddit_activity
+snscrape.base.Scraper 1136:get_items
+sickle.Sickle 1136:ListRecords,ListIdentifiers 369:GetRecord,Identify,ListSets,ListMetadataFormats
+youtube_comment_downloader.YoutubeCommentDownloader 1137:get_comments,get_comments_from_url
+twarc.Twarc2 990:search_all,search_recent,timeline,followers,following,mentions,liked_tweets,liking_users,retweeted_by,tweet_lookup,user_lookup
+twarc.Twarc 1137:search,hydrate,timeline,follower_ids,friend_ids,replies,retweets,user_lookup
+twilio.rest.Client 369:*
+twilio.Resource 991:create 369:list,stream
+zeep.Client 1138:bind,create_service
+zeep.Service 369:*
 httplib2.Http 180:request
-nmap.PortScanner 1135:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1136:open,open_by_key,open_by_url
-gspread.Spreadsheet 1137:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1138:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 368:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 369:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1139:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 989:get_comments,get_likes,get_sidecar_nodes
-esridump.dumper.EsriDumper 368:get_metadata,get_feature_count
-gql.Client 368:execute,execute_async,execute_sync 147:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 147:login 1140:allpages,search,recentchanges,usercontributions,allcategories 368:*
-mwclient.Pages 1141:__getitem__
-mwclient.Page 1142:edit,save,append,prepend,move,delete,purge,touch 368:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1142:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 368:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1143:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
-pytube.YouTube 1144:getbest,getbestvideo,getbestaudio
-pytube.Streams 1145:filter,order_by,desc,asc,otf 1144:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1146:download
-SPARQLWrapper.SPARQLWrapper 1147:query,queryAndConvert
-imapclient.IMAPClient 1148:fetch,search,retr,get_messages 1149:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1150:search 1151:add,modify,delete
-mechanize.Browser 367:open,open_novisit,submit,follow_link,retrieve,reload
+nmap.PortScanner 1139:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1140:open,open_by_key,open_by_url
+gspread.Spreadsheet 1141:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1142:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 369:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 370:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+instaloader.Profile 1143:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 990:get_comments,get_likes,get_sidecar_nodes
+esridump.dumper.EsriDumper 369:get_metadata,get_feature_count
+gql.Client 369:execute,execute_async,execute_sync 147:connect_async,connect_sync,close_async,close_sync
+mwclient.Site 147:login 1144:allpages,search,recentchanges,usercontributions,allcategories 369:*
+mwclient.Pages 1145:__getitem__
+mwclient.Page 1146:edit,save,append,prepend,move,delete,purge,touch 369:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1146:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 369:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1147:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
+pytube.YouTube 1148:getbest,getbestvideo,getbestaudio
+pytube.Streams 1149:filter,order_by,desc,asc,otf 1148:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1150:download
+SPARQLWrapper.SPARQLWrapper 1151:query,queryAndConvert
+imapclient.IMAPClient 1152:fetch,search,retr,get_messages 1153:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1154:search 1155:add,modify,delete
+mechanize.Browser 368:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 174:get,head,urlopen 175:post,put,patch,delete,request 178:urlretrieve
 sendgrid.SendGridAPIClient 97:send
 yfinance.Ticker 180:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1147:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1152:results
-wikipediaapi.Wikipedia 368:page
-pyairtable.Api 1153:table 1138:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 368:*
-sqlite_utils.Database 1154:__getitem__,table 96:execute,query
-sqlite_utils.Table 846:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
-dataset.Database 1154:__getitem__ 4:begin 94:commit 96:query
-dlt.Pipeline 1155:run,load 2:extract,normalize
-small_text.PoolBasedActiveLearner 1156:update,initialize,initialize_data,teach 930:query 791:save
-joblib.Memory 1068:cache 147:clear
-sklearn.base.BaseEstimator 1157:fit 216:partial_fit 1158:fit_predict,fit_transform 928:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1159:save_model 168:load_model
-lightfm.LightFM 1160:fit,fit_partial 928:predict,predict_rank,recommend,test 791:save 4:*
-sklearn.tree.BaseDecisionTree 1161:fit 1162:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1163:fit
-sklearn.base.TransformerMixin 1164:fit,fit_transform,transform,inverse_transform 1165:partial_fit
-sklearn.model_selection.BaseCrossValidator 386:split 4:get_n_splits
-xgboost.Booster 216:update,boost 928:predict,eval,eval_set 1159:save_model,save_raw 168:load_model
-lightgbm.Booster 216:update 928:predict,eval 1065:save_model
-optuna.Study 1166:optimize 1106:ask,tell,enqueue_trial
-optuna.Study:stored 1167:optimize 676:tell
+geopy.geocoders.Nominatim 1151:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1156:results
+wikipediaapi.Wikipedia 369:page
+pyairtable.Api 1157:table 1142:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 369:*
+sqlite_utils.Database 1158:__getitem__,table 96:execute,query
+sqlite_utils.Table 847:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
+dataset.Database 1158:__getitem__ 4:begin 94:commit 96:query
+dlt.Pipeline 1159:run,load 2:extract,normalize
+small_text.PoolBasedActiveLearner 1160:update,initialize,initialize_data,teach 931:query 792:save
+joblib.Memory 1069:cache 147:clear
+sklearn.base.BaseEstimator 1161:fit 216:partial_fit 1162:fit_predict,fit_transform 929:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1163:save_model 168:load_model
+lightfm.LightFM 1164:fit,fit_partial 929:predict,predict_rank,recommend,test 792:save 4:*
+sklearn.tree.BaseDecisionTree 1165:fit 1166:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1167:fit
+sklearn.base.TransformerMixin 1168:fit,fit_transform,transform,inverse_transform 1169:partial_fit
+sklearn.model_selection.BaseCrossValidator 387:split 4:get_n_splits
+xgboost.Booster 216:update,boost 929:predict,eval,eval_set 1163:save_model,save_raw 168:load_model
+lightgbm.Booster 216:update 929:predict,eval 1066:save_model
+optuna.Study 1170:optimize 1107:ask,tell,enqueue_trial
+optuna.Study:stored 1171:optimize 677:tell
 optuna.Trial 147:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1168:fit 1169:eval,predict 757:save_checkpoint 4:*
-pybamm.Simulation 1170:solve,step 4:*
-cantera.ReactorNet 1171:advance,advance_to_steady_state 334:step 4:*
-brian2.Network 1172:run 4:store,restore,add
-rebound.Simulation 1173:integrate 1174:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1175:integrate 4:*
-lammps.lammps 1173:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1176:*
+composer.Trainer 1172:fit 1173:eval,predict 758:save_checkpoint 4:*
+pybamm.Simulation 1174:solve,step 4:*
+cantera.ReactorNet 1175:advance,advance_to_steady_state 334:step 4:*
+brian2.Network 1176:run 4:store,restore,add
+rebound.Simulation 1177:integrate 1178:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1179:integrate 4:*
+lammps.lammps 1177:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1180:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 264:*
-scvi.model.SCVI 790:train 1177:get_latent_representation,get_normalized_expression,differential_expression 791:save
-caiman.source_extraction.cnmf.CNMF 1178:fit,fit_file,refit 791:save
+scvi.model.SCVI 791:train 1181:get_latent_representation,get_normalized_expression,differential_expression 792:save
+caiman.source_extraction.cnmf.CNMF 1182:fit,fit_file,refit 792:save
 nilearn.glm.first_level.FirstLevelModel 361:fit 147:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1179:execute 4:*
-openff.toolkit.Molecule 1180:generate_conformers,assign_partial_charges 147:*
-d3rlpy.algos.QLearningAlgoBase 1181:create,build_with_dataset,build_with_env 1182:fit,fit_online,fitter 216:update 926:predict,predict_value 791:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1183:predict 791:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1183:execute 4:*
+openff.toolkit.Molecule 1184:generate_conformers,assign_partial_charges 147:*
+d3rlpy.algos.QLearningAlgoBase 1185:create,build_with_dataset,build_with_env 1186:fit,fit_online,fitter 216:update 927:predict,predict_value 792:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1187:predict 792:save 4:*
 logging.Logger 236:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1184:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 147:start 1185:join
-multiprocessing.Process 147:start 1186:join 4:is_alive,terminate,kill,close
-threading.Event 1187:wait 4:is_set,set,clear
-concurrent.futures.Executor 1188:submit 313:map 187:shutdown
-concurrent.futures.Future 1189:result,exception 1068:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1190:map,imap,imap_unordered,starmap 1191:map_async,starmap_async 444:apply 1192:apply_async 4:close,terminate 187:join
-tqdm_multiprocess.TqdmMultiProcessPool 1193:map
-tqdm_multiprocess.TqdmMultiProcessPool:counted 1194:map
-multiprocessing.pool.AsyncResult 1189:get,wait
-asyncio.Task 4:result,done,cancel,exception 1068:add_done_callback
-asyncio.TaskGroup 443:create_task 22:start_soon
-asyncio.Loop 439:run_until_complete 177:run_forever 1195:run_in_executor 443:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1196:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
-socket.socket 1197:connect_ex 1198:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1199:accept 4:listen,bind,close,settimeout,setsockopt
+subprocess.Popen 1188:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 147:start 1189:join
+multiprocessing.Process 147:start 1190:join 4:is_alive,terminate,kill,close
+threading.Event 1191:wait 4:is_set,set,clear
+concurrent.futures.Executor 1192:submit 313:map 187:shutdown
+concurrent.futures.Future 1193:result,exception 1069:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1194:map,imap,imap_unordered,starmap 1195:map_async,starmap_async 445:apply 1196:apply_async 4:close,terminate 187:join
+tqdm_multiprocess.TqdmMultiProcessPool 1197:map
+tqdm_multiprocess.TqdmMultiProcessPool:counted 1198:map
+multiprocessing.pool.AsyncResult 1193:get,wait
+asyncio.Task 4:result,done,cancel,exception 1069:add_done_callback
+asyncio.TaskGroup 444:create_task 22:start_soon
+asyncio.Loop 440:run_until_complete 177:run_forever 1199:run_in_executor 444:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1200:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
+socket.socket 1201:connect_ex 1202:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1203:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 177:serve_forever,handle_request
 http.client.HTTPConnection 180:request,getresponse
-urllib.request.OpenerDirector 450:open
+urllib.request.OpenerDirector 451:open
 smtplib.SMTP 97:send_message,sendmail 2:login,starttls,connect 147:quit,close
-imaplib.IMAP4 1148:fetch,search,uid,select 1200:store,copy,expunge
-ftplib.FTP 1201:retrbinary,retrlines,nlst,mlsd 1202:storbinary,storlines
-numpy.memmap 1203:flush
-pandas.DataFrame 1204:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1205:to_file 1206:to_sql 846:to_gbq 1207:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 386:iterrows,itertuples,items,iteritems 444:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1208:sample,nlargest
-pandas.TextFileReader 1209:get_chunk
-pandas.ExcelWriter 853:save,close
-pandas.HDFStore 1210:put,append 853:flush,close
-polars.DataFrame 1211:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 846:write_database 1212:collect 386:iter_rows,iter_slices 446:map_rows,map_elements 466:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1213:write_table,write_batch,write 853:close
+imaplib.IMAP4 1152:fetch,search,uid,select 1204:store,copy,expunge
+ftplib.FTP 1205:retrbinary,retrlines,nlst,mlsd 1206:storbinary,storlines
+numpy.memmap 1207:flush
+pandas.DataFrame 1208:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1209:to_file 1210:to_sql 847:to_gbq 1211:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 387:iterrows,itertuples,items,iteritems 445:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1212:sample,nlargest
+pandas.TextFileReader 1213:get_chunk
+pandas.ExcelWriter 854:save,close
+pandas.HDFStore 1214:put,append 854:flush,close
+polars.DataFrame 1215:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 847:write_database 1216:collect 387:iter_rows,iter_slices 447:map_rows,map_elements 467:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1217:write_table,write_batch,write 854:close
 pyarrow.parquet.ParquetFile 158:iter_batches 2:read_row_group,read
 pyarrow.plasma.connect 147:put,put_raw_buffer,get,get_buffers,create,seal,contains,delete,disconnect
-xarray.Dataset 967:to_netcdf,to_zarr 2:load,compute 1214:sel,isel,mean,where
-h5py.Group 1215:create_dataset,create_group,require_dataset 1216:flush,close 147:resize 1217:__getitem__
-safepoint.files.Arrays 147:close 1218:__getitem__
-zarr.Array 1219:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1220:createVariable 1221:createGroup 1222:sync,close
-npy_append_array.NpyAppendArray 1223:append 853:close
-wave.Wave_write 1224:writeframes,writeframesraw 853:close
-lm_dataformat.Archive 1225:add_data 1226:commit
-lm_dataformat.Reader 1227:stream_data,stream_data_threaded
-jsonlines.Writer 1228:write,write_all 853:close 158:read,iter
+xarray.Dataset 968:to_netcdf,to_zarr 2:load,compute 1218:sel,isel,mean,where
+h5py.Group 1219:create_dataset,create_group,require_dataset 1220:flush,close 147:resize 1221:__getitem__
+safepoint.files.Arrays 147:close 1222:__getitem__
+zarr.Array 1223:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1224:createVariable 1225:createGroup 1226:sync,close
+npy_append_array.NpyAppendArray 1227:append 854:close
+wave.Wave_write 1228:writeframes,writeframesraw 854:close
+lm_dataformat.Archive 1229:add_data 1230:commit
+lm_dataformat.Reader 1231:stream_data,stream_data_threaded
+jsonlines.Writer 1232:write,write_all 854:close 158:read,iter
 cv2.VideoCapture 147:read 4:isOpened,release,set,get
-cv2.VideoWriter 1229:write,append_data 147:release
-PIL.Image.Image 1230:save 498:resize,convert,crop,rotate,copy,thumbnail 123:show
-openpyxl.Workbook 1231:save
+cv2.VideoWriter 1233:write,append_data 147:release
+PIL.Image.Image 1234:save 499:resize,convert,crop,rotate,copy,thumbnail 123:show
+openpyxl.Workbook 1235:save
 matplotlib.figure.Figure 123:savefig,write_image,write_html,show
 tinygrad.nn.optim.Optimizer 216:step 4:zero_grad
-onnxruntime.InferenceSession 926:run,run_with_iobinding
-tflite_runtime.interpreter.Interpreter 926:invoke
-fvcore.common.checkpoint.PeriodicCheckpointer 1232:step,save
-torch.Tensor 511:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+onnxruntime.InferenceSession 927:run,run_with_iobinding
+tflite_runtime.interpreter.Interpreter 927:invoke
+fvcore.common.checkpoint.PeriodicCheckpointer 1236:step,save
+torch.Tensor 512:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 216:step 147:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1233:step
-torch.optim.lr_scheduler.LRScheduler 1063:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 216:step 1234:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1235:step 123:export_chrome_trace
-torch.nn.Module 1236:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.hub.Model 955:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
+torch.optim.LBFGS 1237:step
+torch.optim.lr_scheduler.LRScheduler 1064:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 216:step 1238:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1239:step 123:export_chrome_trace
+torch.nn.Module 1240:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.hub.Model 956:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
 torch.utils.tensorboard.SummaryWriter 236:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 187:join
-deepspeed.DeepSpeedEngine 216:step,train_batch 511:backward 930:eval_batch 1237:save_checkpoint,save_16bit_model 168:load_checkpoint
-wandb.Api 1238:run 1239:runs
-wandb.PastRun 368:history,scan_history,file,files,logged_artifacts,used_artifacts
-wandb.Run 236:log,finish,define_metric,watch,alert 524:log_artifact,log_model,upload_file 523:save 168:use_artifact,restore
-tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1240:log_model,upload
+deepspeed.DeepSpeedEngine 216:step,train_batch 512:backward 931:eval_batch 1241:save_checkpoint,save_16bit_model 168:load_checkpoint
+wandb.Api 1242:run 1243:runs
+wandb.PastRun 369:history,scan_history,file,files,logged_artifacts,used_artifacts
+wandb.Run 236:log,finish,define_metric,watch,alert 525:log_artifact,log_model,upload_file 524:save 168:use_artifact,restore
+tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1244:log_model,upload
 wandb.Artifact 123:add_file,add_dir,add
-nbclient.NotebookClient 530:execute,async_execute
-nbconvert.preprocessors.ExecutePreprocessor 530:preprocess
-temporalio.client.Client 1241:execute_workflow 1242:start_workflow 1243:get_workflow_handle 722:list_workflows
-temporalio.client.WorkflowHandle 1244:result 1245:signal,query,execute_update,terminate,cancel,describe
+nbclient.NotebookClient 531:execute,async_execute
+nbconvert.preprocessors.ExecutePreprocessor 531:preprocess
+temporalio.client.Client 1245:execute_workflow 1246:start_workflow 1247:get_workflow_handle 723:list_workflows
+temporalio.client.WorkflowHandle 1248:result 1249:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 177:run
-dbos.Queue 543:enqueue,enqueue_async
-dbos.WorkflowHandle 1246:get_result
-prefect.Task 1247:submit,delay 158:map 1248:with_options
-celery.Celery 1249:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1249:delay,apply_async 753:apply 123:update_state 147:retry 547:s,si,signature
-celery.Signature 1249:delay,apply_async 753:apply
-celery.result.AsyncResult 1250:get,join,wait 147:ready,successful
-rq.Queue 1251:enqueue,enqueue_many,enqueue_call
+dbos.Queue 544:enqueue,enqueue_async
+dbos.WorkflowHandle 1250:get_result
+prefect.Task 1251:submit,delay 158:map 1252:with_options
+celery.Celery 1253:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1253:delay,apply_async 754:apply 123:update_state 147:retry 548:s,si,signature
+celery.Signature 1253:delay,apply_async 754:apply
+celery.result.AsyncResult 1254:get,join,wait 147:ready,successful
+rq.Queue 1255:enqueue,enqueue_many,enqueue_call
 rq.Worker 177:work
-apscheduler.schedulers.blocking.BlockingScheduler 177:start 1252:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 177:start 1256:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 846:insert_rows,bulk_load 1253:load_file,load_string,load_bytes,upload 728:check_for_key,exists 83:get_conn
+airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 847:insert_rows,bulk_load 1257:load_file,load_string,load_bytes,upload 729:check_for_key,exists 83:get_conn
 airflow.providers.http.hooks.http.HttpHook 180:run,run_with_advanced_retry
-airflow.models.TaskInstance 1254:xcom_push 550:xcom_pull
-dagster.OpExecutionContext 123:log_event,add_output_metadata 1255:update_cursor
+airflow.models.TaskInstance 1258:xcom_push 551:xcom_pull
+dagster.OpExecutionContext 123:log_event,add_output_metadata 1259:update_cursor
 luigi.Task 4:output,input 229:complete
 """
 
 PACKAGES = """\
-0 langchain_core.messages langchain_core.prompts langchain_core.output_parsers langchain_text_splitters json pickle marshal csv configparser tomllib struct base64 zlib hashlib io os.path glob fnmatch copy jax.sharding jax.debug flax flax.linen optax equinox chex keras.utils keras.losses keras.metrics keras.initializers keras.regularizers keras.activations keras.ops paddle.nn.functional paddle.nn.initializer oneflow.nn.functional mindspore.ops math cmath random re string itertools functools operator collections statistics decimal fractions datetime calendar enum typing dataclasses textwrap uuid secrets hmac heapq bisect array inspect types traceback warnings contextlib contextvars argparse getpass platform sys gc time ast tokenize html difflib unicodedata abc weakref numbers keyword shlex locale signal errno logging threading queue asyncio urllib.parse email psutil resource tracemalloc regex re2 torch.nn.functional torch.nn.init torch.utils.data torch.cuda torch.backends
+0 langchain_core.messages langchain_core.prompts langchain_core.output_parsers langchain_text_splitters tldextract phonenumbers langcodes pycountry emoji validators json pickle marshal csv configparser tomllib struct base64 zlib hashlib io os.path glob fnmatch copy jax.sharding jax.debug flax flax.linen optax equinox chex keras.utils keras.losses keras.metrics keras.initializers keras.regularizers keras.activations keras.ops paddle.nn.functional paddle.nn.initializer oneflow.nn.functional mindspore.ops math cmath random re string itertools functools operator collections statistics decimal fractions datetime calendar enum typing dataclasses textwrap uuid secrets hmac heapq bisect array inspect types traceback warnings contextlib contextvars argparse getpass platform sys gc time ast tokenize html difflib unicodedata abc weakref numbers keyword shlex locale signal errno logging threading queue asyncio urllib.parse email psutil resource tracemalloc regex re2 torch.nn.functional torch.nn.init torch.utils.data torch.cuda torch.backends
 1 rdkit networkx nltk gensim pyproj ir_measures ranx sacrebleu jiwer seqeval rapidfuzz fuzzywuzzy Levenshtein os pathlib shutil zipfile tarfile gzip bz2 lzma jax jax.numpy jax.random jax.tree_util jax.tree jax.nn tensorflow mlx.core mlx.nn mlx.utils paddle oneflow jittor mindspore pyro pyro.distributions numpyro numpyro.distributions qiskit cirq pennylane astropy obspy nibabel SimpleITK scipy sklearn.metrics sklearn.utils sklearn.datasets statsmodels numpy numpy.random numpy.linalg pandas polars pyarrow xarray PIL skimage cv2 shapely orjson ujson msgpack simplejson matplotlib seaborn torch torchvision torchaudio torch_geometric dgl einops
 3 tushare akshare baostock efinance wbgapi whois dns.resolver habanero.cn stripe duckduckgo_search pybaseball musicbrainzngs google_play_scraper etherscan geocoder app_store_scraper crossref_commons pubchempy asyncwhois nba_api.stats.endpoints
 """
 
 DECORATORS = """\
-1256 langgraph.func.task
-1257 langgraph.func.entrypoint
-1258 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1259 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1260 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1261 ray.remote
-1262 dask.delayed joblib.delayed
-1263 django.db.transaction.atomic
-1264 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1265 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1266 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1267 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1268 tensorflow.function
-1269 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1270 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1271 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1272 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1273 temporalio.activity.defn
-1274 dbos.DBOS.workflow
-1275 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1276 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1277 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1278 prefect.task
-1279 prefect.flow
-1280 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1281 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1282 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1283 dagster.job dagster.graph dagster.repository
-1284 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1285 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1286 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1287 metaflow.step
-1288 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1289 pytest.fixture pytest.mark.parametrize
+1260 langgraph.func.task
+1261 langgraph.func.entrypoint
+1262 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1263 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1264 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1265 ray.remote
+1266 dask.delayed joblib.delayed
+1267 django.db.transaction.atomic
+1268 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1269 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1270 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1271 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1272 tensorflow.function
+1273 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1274 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1275 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1276 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1277 temporalio.activity.defn
+1278 dbos.DBOS.workflow
+1279 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1280 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1281 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1282 prefect.task
+1283 prefect.flow
+1284 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1285 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1286 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1287 dagster.job dagster.graph dagster.repository
+1288 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1289 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1290 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1291 metaflow.step
+1292 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1293 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1290 crewai.flow.flow.Flow
-1260 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1291 dspy.Module
-1292 langchain.Runnable
-1293 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1266 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1294 transformers.Trainer
-1295 transformers.TrainerCallback
-1296 transformers.PreTrainedModel
-1297 diffusers.DiffusionPipeline
-1298 transformers.Pipeline
-1299 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1300 discord.ext.commands.Cog discord.Client
-1301 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1302 flax.linen.Module
-1303 keras.Model
-1304 keras.layers.Layer
-1305 keras.callbacks.Callback
-1306 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1307 pytorch_lightning.LightningModule
-1308 pytorch_lightning.LightningDataModule
-1309 pytorch_lightning.Callback
-1310 mlx.nn.Module
-1311 mxnet.gluon.Block
-1312 paddle.nn.Layer
-1313 gymnasium.Env
-1314 stable_baselines3.common.callbacks.BaseCallback
-1315 torch.nn.Module
-1316 torch.autograd.Function
-1317 celery.Task
-1318 airflow.models.BaseOperator
-1319 luigi.Task
-1320 metaflow.FlowSpec
-1289 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1294 crewai.flow.flow.Flow
+1264 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1295 dspy.Module
+1296 langchain.Runnable
+1297 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1270 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1298 transformers.Trainer
+1299 transformers.TrainerCallback
+1300 transformers.PreTrainedModel
+1301 diffusers.DiffusionPipeline
+1302 transformers.Pipeline
+1303 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1304 discord.ext.commands.Cog discord.Client
+1305 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1306 flax.linen.Module
+1307 keras.Model
+1308 keras.layers.Layer
+1309 keras.callbacks.Callback
+1310 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1311 pytorch_lightning.LightningModule
+1312 pytorch_lightning.LightningDataModule
+1313 pytorch_lightning.Callback
+1314 mlx.nn.Module
+1315 mxnet.gluon.Block
+1316 paddle.nn.Layer
+1317 gymnasium.Env
+1318 stable_baselines3.common.callbacks.BaseCallback
+1319 torch.nn.Module
+1320 torch.autograd.Function
+1321 celery.Task
+1322 airflow.models.BaseOperator
+1323 luigi.Task
+1324 metaflow.FlowSpec
+1293 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1321 fetch_ohlcv fetch_order_book fetch_my_trades
-1322 upload_documents index_documents upsert_documents merge_or_upload_documents
-1323 apply_gradients
-1324 update apply_updates minimize
-1325 invoke_model invoke_model_with_response_stream invoke_endpoint
-1326,1327,1328,1329,1330 run run_sync __call__
-1326,1327,1331,1328,1329,1330,1332 arun
-1333 module
-1334 eval_batch
-1335 get_potential_energy get_forces
-1336,1337,1338 step
-1339 solve
-1340 backward manual_backward backward_pass
-1323,1341 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1342,1343 train_one_epoch train_epoch run_epoch
-1344 partial_fit fit_transform fit_predict
-1345,1346 fit fit_generator finetune fine_tune
-1347,1348,1349 train
-1350 learn
-1351,1352,1353 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1354,1355 generate_until
-1356 encode decode
-1357,1358 ask
-1359,1360 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1361 answer aanswer respond arespond reply areply query aquery
-1362 score judge grade rate assess
-1363,1364 pipe pipeline
-1365 nlp
-1366 create acreate parse stream
-1331,1332 invoke ainvoke batch abatch astream
-1367 kickoff akickoff kickoff_async kickoff_for_each
-1368,1369 predict
-1370 rerank arerank
-1371 embeddings
-1372 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1373 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1374 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1375,1376 evaluate
-1375 evaluate_expression evaluate_condition
-1377 closest_docs
-1378,1379 search
-1380 apply
-1381 recv
-1382 run_nested
-1383 run_mcmc
-1376 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1384,1385 get head
-1386 post put patch
-1387,1388 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1389 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1390,1391,1392 commit
-1393 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1394 save_context
-1395,1396,1397 save
-1398 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1399 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1400 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1401 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1402 to_csv to_json
-1403 to_sql
-1404 writerow writerows write_row write_record write_batch write_all write_table
-1405 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1406 writer saver result_writer output_writer write_result write_fn save_fn
-1407 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1408 tofile
-1409 write_text write_bytes
-1410 write
-1411 flush
-1412 heartbeat
-1413 sleep
-1414 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1415 submit apply_async
-1416 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1417 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1418 info debug warning error exception critical log warn print
+1325 fetch_ohlcv fetch_order_book fetch_my_trades
+1326 upload_documents index_documents upsert_documents merge_or_upload_documents
+1327 apply_gradients
+1328 update apply_updates minimize
+1329 invoke_model invoke_model_with_response_stream invoke_endpoint
+1330,1331,1332,1333,1334 run run_sync __call__
+1330,1331,1335,1332,1333,1334,1336 arun
+1337 module
+1338 eval_batch
+1339 get_potential_energy get_forces
+1340,1341,1342 step
+1343 solve
+1344 backward manual_backward backward_pass
+1327,1345 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1346,1347 train_one_epoch train_epoch run_epoch
+1348 partial_fit fit_transform fit_predict
+1349,1350 fit fit_generator finetune fine_tune
+1351,1352,1353 train
+1354 learn
+1355,1356,1357 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1358,1359 generate_until
+1360 encode decode
+1361,1362 ask
+1363,1364 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1365 answer aanswer respond arespond reply areply query aquery
+1366 score judge grade rate assess
+1367,1368 pipe pipeline
+1369 nlp
+1370 create acreate parse stream
+1335,1336 invoke ainvoke batch abatch astream
+1371 kickoff akickoff kickoff_async kickoff_for_each
+1372,1373 predict
+1374 rerank arerank
+1375 embeddings
+1376 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1377 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1378 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1379,1380 evaluate
+1379 evaluate_expression evaluate_condition
+1381 closest_docs
+1382,1383 search
+1384 apply
+1385 recv
+1386 run_nested
+1387 run_mcmc
+1380 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1388,1389 get head
+1390 post put patch
+1391,1392 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1393 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1394,1395,1396 commit
+1397 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1398 save_context
+1399,1400,1401 save
+1402 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1403 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
+1404 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1405 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1406 to_csv to_json
+1407 to_sql
+1408 writerow writerows write_row write_record write_batch write_all write_table
+1409 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1410 writer saver result_writer output_writer write_result write_fn save_fn
+1411 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1412 tofile
+1413 write_text write_bytes
+1414 write
+1415 flush
+1416 heartbeat
+1417 sleep
+1418 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1419 submit apply_async
+1420 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1421 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1422 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -3268,6 +3282,7 @@ PATTERNS: dict[str, Any] = {
     'sklearn': (('sklearn.discriminant_analysis.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.feature_extraction.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.feature_selection.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.gaussian_process.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.model_selection.', '', 'Split', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.model_selection.', '', 'Fold', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.neural_network.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.preprocessing.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.decomposition.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.linear_model.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.naive_bayes.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.neighbors.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.ensemble.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.manifold.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.mixture.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.cluster.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.compose.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.impute.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.tree.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.svm.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Classifier', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Regression', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Clustering', 'sklearn.tree.BaseDecisionTree'), ('sklearn.', '', 'Regressor', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'SearchCV', 'sklearn.base.BaseEstimator')),
     'sktime': (('sktime.forecasting.', '', '', 'darts.models.forecasting.forecasting_model.ForecastingModel'),),
     'smolagents': (('smolagents.', '', 'Agent', 'smolagents.CodeAgent'), ('smolagents.', '', 'Model', 'smolagents.Model')),
+    'snscrape': (('snscrape.modules.', '', '', 'snscrape.base.Scraper'),),
     'stable_baselines3': (('stable_baselines3.common.callbacks.', '', '', 'stable_baselines3.common.callbacks.BaseCallback'), ('stable_baselines3.common.vec_env.', '', '', 'gymnasium.Env'), ('stable_baselines3.', '', '', 'stable_baselines3.common.base_class.BaseAlgorithm')),
     'tensorflow': (('tensorflow.compat.v1.train.', '', 'Optimizer', 'tensorflow.train.Optimizer'), ('tensorflow.optimizers.', '', '', 'keras.optimizers.Optimizer'), ('tensorflow.estimator.', '', 'Classifier', 'tensorflow.estimator.Estimator'), ('tensorflow.estimator.', '', 'Regressor', 'tensorflow.estimator.Estimator'), ('tensorflow.train.', '', 'Optimizer', 'tensorflow.train.Optimizer')),
     'tianshou': (('tianshou.policy.', '', '', 'tianshou.policy.BasePolicy'),),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from safepoint.loops.names.switches import argument
-from safepoint.loops.source.effects import Attr, Call, Const, Group, Name
+from safepoint.loops.source.effects import NONE, Attr, Call, Const, Group, Name
 from safepoint.loops.source.walk import dotted, label
-from safepoint.loops.tally import DATA, ENDLESS, Trips, chosen, exactly, in_chunks, several
+from safepoint.loops.tally import ARCHIVE, DATA, ENDLESS, Trips, chosen, exactly, in_chunks, several
 from safepoint.loops.turns.progress import titled
 from safepoint.loops.turns.settings import default_of
 
@@ -35,11 +35,12 @@ def wrapped(expr: Call, wraps: Wraps, scope: Scope, depth: int, how: Counting) -
     if wraps.length == "unbounded":
         endless = Trips(None, ENDLESS, f"`{label(expr.func)}` never ends by itself", "endless")
         return endless if size is None else exactly(size, "a given number of turns")
-    if wraps.length == "bounded":
+    if wraps.length == "bounded" or (wraps.length in ("data", "archive") and limit not in (None, NONE)):
         if size is not None:
             return exactly(size, f"at most {int(size)} by `{label(expr.func)}`")
         return _UNSEEN if limit is None else how.bounded_by(limit, scope, depth)
-    data = Trips(None, DATA, f"as long as the data of `{label(expr.func)}`", "data")
+    likely = ARCHIVE if wraps.length == "archive" else DATA
+    data = Trips(None, likely, f"as long as the data of `{label(expr.func)}`", "data")
     if (turns := how.number(inner, scope, depth + 1)) is not None:
         return exactly(turns, f"counts to {int(turns)}")  # a bar that is told how far to count
     if inner is not None and titled(expr) and default_of(inner, scope) is not None:

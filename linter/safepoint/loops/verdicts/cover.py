@@ -27,8 +27,8 @@ from safepoint.loops.turns.whole_jobs import (
     learns,
     pages,
     repeats,
-    through_sets,
 )
+from safepoint.loops.turns.whole_passes import takes_all
 from safepoint.loops.verdicts.bulk import LONG, few_rounds, holds_all, is_all_of_one, is_bulk, is_paid, only_counts
 from safepoint.loops.verdicts.own_end import is_job, saved_at_own_end
 from safepoint.loops.verdicts.per_item import HANDED, hands_text, is_for_one, turns_around
@@ -217,7 +217,7 @@ class Cover:
         if saves and trained and turns.likely <= 1 and repeats(node):
             return None  # A run is saved at its end, and there is one run unless somebody says otherwise.
         most = DATA if turns.maximum is None else turns.maximum
-        few = few_rounds(turns, outer) or (through_sets(node) and trips.kind == "data")
+        few = few_rounds(turns, outer) or takes_all(self.turn.node, node, trips, outer, scope)
         if scope is self.scope and saves and (most <= 1 or (few and is_paid(trips, inner, lost))):
             return None  # what saves at the end of its only turn saves behind this loop
         if saves and scope is not self.scope and is_bulk(trips, inner, lost) and all(one.weak for one in saves):

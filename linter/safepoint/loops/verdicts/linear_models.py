@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.source.effects import Attr, Call, Name
 from safepoint.loops.source.walk import dotted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
     from safepoint.loops.verdicts.case import Case
 
 _LAYER = "torch.nn.Linear"
@@ -30,12 +32,29 @@ def trains_linear(case: Case) -> bool:
     called = {ref for one in events if one.line in lines for ref in one.callee.functions}
     deep = any(len(one.steps) > 1 for one in trained)
     places = [case.scope.world.scope(ref.path, ref.name) for ref in called] if deep else [case.scope]
-    return bool(places) and all(map(_makes_linear, places))
+    return bool(places) and all(map(_makes_linear, places)) and not _passes_through_more(case, places)
+
+
+def _passes_through_more(case: Case, places: list[Scope]) -> bool:
+    """Tell whether a turn has another network make the features that the layer is trained on, each time anew.
+
+    That is `hidden = encoder(batch)` before `probe(hidden)`: most of the time goes into a network that learns nothing.
+    """
+    trained = {dotted(one) for place in places for one in _given(place)}
+    passed = [
+        one for one in case.summary.costs if one.why == FORWARD and one.steps[-1].path in {place.path for place in places}
+    ]
+    return any(one.steps[-1].name not in trained for one in passed)
+
+
+def _given(scope: Scope) -> list[Expr]:
+    """Return the networks whose weights a function asks for, to give them to an optimizer."""
+    return [call.func.base for call in scope.calls_of("parameters") if isinstance(call.func, Attr)]
 
 
 def _makes_linear(scope: Scope) -> bool:
     """Tell whether the optimizers of a function are given the weights of linear layers alone, which it has made."""
-    given = [call.func.base for call in scope.calls_of("parameters") if isinstance(call.func, Attr)]
+    given = _given(scope)
     return bool(given) and all(isinstance(one, Name) and _is_linear(one, scope) for one in given)
 
 

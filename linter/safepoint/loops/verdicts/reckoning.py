@@ -143,9 +143,9 @@ def _looks_ahead(fact: CostFact) -> bool:
     return any(not _AHEAD.isdisjoint(naming.words(word)) for one in fact.steps[:-1] for word in one.name.split("."))
 
 
-_COMPUTED = ("computes ", "solves ", "simulates ", "aligns ", "fits ")
+_COMPUTED = ("computes ", "solves ", "simulates ", "aligns ", "fits ", "analyses a text")
 """How the packs' words for work of the machine's own begin that is done again and again within a turn."""
-_LENGTHY = 300.0
+_LENGTHY = 200.0
 """Seconds of a turn from which on what is known to be computed in it takes long, whatever single calls do."""
 
 

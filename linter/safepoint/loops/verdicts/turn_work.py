@@ -28,7 +28,7 @@ def work_of(turn: Turn, scope: Scope, summaries: Summaries, callers: Callers) ->
     summary = with_rounds(turn, of_one_name(turn, summary), scope, summaries, callers)
     summary = with_arrays(turn, summary, scope, summaries)
     summary = with_millions(turn, summary, scope, summaries)
-    summary = with_own_loops(turn, summary, scope, summaries)
+    summary = with_own_loops(turn, summary, scope, callers)
     summary = with_plain_work(turn, summary, scope, summaries, callers)
     summary = of_named_pool(turn, in_pool(turn, summary, scope, callers), scope)
     if not summary.costs and not summary.saves:
