@@ -738,7 +738,7 @@ RAWS: tuple[Any, ...] = (
     (('returns', 'google.cloud.storage.Blob'),),
     (('why', 'copies a blob'), ('cost', 3), ('saves', ('item', None, (), False))),
     (('why', 'uploads to a bucket'), ('cost', 3), ('saves', ('item', None, (), False))),
-    (('why', 'downloads from a bucket'), ('cost', 3), ('saves', ('item', None, (), True))),
+    (('why', 'downloads from a bucket'), ('cost', 3), ('saves', ('item', (0, 'filename'), (), True))),
     (('why', 'downloads from a bucket'), ('cost', 3), ('loads', ('items', None, ()))),
     (('cost', 2), ('loads', ('exists', None, ()))),
     (('returns', 'safepoint.files.Reader'), ('returns_if', ((((0, 'mode'), 'letters', ('wax+',), False), 'safepoint.files.Writer'),))),
@@ -1333,6 +1333,11 @@ RAWS: tuple[Any, ...] = (
     (('kind', 'redelivered'), ('why', 'Airflow runs the task again as a whole'), ('methods', ('execute', 'poke'))),
     (('kind', 'redelivered'), ('why', 'Luigi runs the task again as a whole'), ('methods', ('run',))),
     (('kind', 'driven'), ('why', 'Metaflow runs the steps')),
+    (('confidence', 3), ('meaning', (('why', 'downloads from a bucket'), ('cost', 3), ('saves', ('item', (0, 'filename'), (), True)))), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'downloads from a bucket'), ('cost', 3), ('loads', ('items', None, ())))), ('near', ('blob', 'bucket', 'gcs', 'storage'))),
+    (('confidence', 3), ('meaning', (('why', 'uploads to a bucket'), ('cost', 3), ('saves', ('item', None, (), False)))), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),
+    (('confidence', 3), ('meaning', (('cost', 2), ('wraps', (None, 'data', None))))),
     (('confidence', 3), ('meaning', (('why', 'asks a web service'), ('cost', 3)))),
     (('confidence', 2), ('meaning', (('why', 'writes to a search index'), ('cost', 3), ('saves', ('item', None, (), False)))), ('near', ('search', 'index', 'client', 'store', 'collection', 'vector')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')),
@@ -1411,7 +1416,6 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 3), ('meaning', (('why', 'saves'), ('cost', 2), ('saves', ('durable', None, (), False)))), ('far', ('fig', 'figs', 'figure', 'figures', 'plot', 'plots', 'plt', 'image', 'images', 'img', 'imgs', 'visual', 'visuals', 'canvas', 'config', 'video', 'videos', 'animation', 'ani', 'writer', 'preview', 'gif', 'frame', 'frames', 'picture', 'pictures', 'pic', 'thumbnail', 'pil', 'sample', 'samples'))),
     (('confidence', 2), ('meaning', (('why', 'writes a picture'), ('saves', ('item', (0, 'fp'), (), True)))), ('near', ('image', 'img', 'picture', 'pil')), ('arguments', 'some'), ('last', True)),
     (('confidence', 3), ('meaning', (('why', 'saves a checkpoint'), ('cost', 2), ('saves', ('durable', None, (), False))))),
-    (('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),
     (('confidence', 3), ('meaning', (('why', 'loads a checkpoint'), ('loads', ('state', None, ()))))),
     (('confidence', 2), ('meaning', (('why', 'writes a table'), ('cost', 2), ('saves', ('item', (0, 'path'), (), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'writes a table'), ('saves', ('item', (0, 'path_or_buf'), (((0, 'path_or_buf'), 'given', (), False),), False)))), ('near', ('df', 'frame', 'dataframe', 'data', 'table', 'results', 'output', 'path', 'out', 'file', 'filename', 'csv', 'parquet', 'ds', 'dataset', 'stats', 'history')), ('arguments', 'some')),
@@ -3085,81 +3089,86 @@ CLASSES = """\
 """
 
 HINTS = """\
-1321 fetch_ohlcv fetch_order_book fetch_my_trades
-1322 upload_documents index_documents upsert_documents merge_or_upload_documents
-1323 apply_gradients
-1324 update apply_updates minimize
-1325 invoke_model invoke_model_with_response_stream invoke_endpoint
-1326,1327,1328,1329,1330 run run_sync __call__
-1326,1327,1331,1328,1329,1330,1332 arun
-1333 module
-1334 eval_batch
-1335 get_potential_energy get_forces
-1336,1337,1338 step
-1339 solve
-1340 backward manual_backward backward_pass
-1323,1341 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1342,1343 train_one_epoch train_epoch run_epoch
-1344 partial_fit fit_transform fit_predict
-1345,1346 fit fit_generator finetune fine_tune
-1347,1348,1349 train
-1350 learn
-1351,1352,1353 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1354,1355 generate_until
-1356 encode decode
-1357,1358 ask
-1359,1360 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1361 answer aanswer respond arespond reply areply query aquery
-1362 score judge grade rate assess
-1363,1364 pipe pipeline
-1365 nlp
-1366 create acreate parse stream
-1331,1332 invoke ainvoke batch abatch astream
-1367 kickoff akickoff kickoff_async kickoff_for_each
-1368,1369 predict
-1370 rerank arerank
-1371 embeddings
-1372 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1373 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1374 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1375,1376 evaluate
-1375 evaluate_expression evaluate_condition
-1377 closest_docs
-1378,1379 search
-1380 apply
-1381 recv
-1382 run_nested
-1383 run_mcmc
-1376 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1384,1385 get head
-1386 post put patch
-1387,1388 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1389 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1390,1391,1392 commit
-1393 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1394 save_context
-1395,1396,1397 save
-1398 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1399 push_to_hub upload_folder upload_file upload_fileobj upload_blob upload_from_filename put_object upload_from_string
-1400 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1401 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1402 to_csv to_json
-1403 to_sql
-1404 writerow writerows write_row write_record write_batch write_all write_table
-1405 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1406 writer saver result_writer output_writer write_result write_fn save_fn
-1407 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1408 tofile
-1409 write_text write_bytes
-1410 write
-1411 flush
-1412 heartbeat
-1413 sleep
-1414 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1415 submit apply_async
-1416 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1417 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1418 info debug warning error exception critical log warn print
+1321 download_to_filename download_to_file
+1322 download_as_bytes download_as_string
+1323,1324 upload_from_filename upload_from_string
+1323 upload_from_file
+1325 list_blobs
+1326 fetch_ohlcv fetch_order_book fetch_my_trades
+1327 upload_documents index_documents upsert_documents merge_or_upload_documents
+1328 apply_gradients
+1329 update apply_updates minimize
+1330 invoke_model invoke_model_with_response_stream invoke_endpoint
+1331,1332,1333,1334,1335 run run_sync __call__
+1331,1332,1336,1333,1334,1335,1337 arun
+1338 module
+1339 eval_batch
+1340 get_potential_energy get_forces
+1341,1342,1343 step
+1344 solve
+1345 backward manual_backward backward_pass
+1328,1346 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1347,1348 train_one_epoch train_epoch run_epoch
+1349 partial_fit fit_transform fit_predict
+1350,1351 fit fit_generator finetune fine_tune
+1352,1353,1354 train
+1355 learn
+1356,1357,1358 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1359,1360 generate_until
+1361 encode decode
+1362,1363 ask
+1364,1365 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1366 answer aanswer respond arespond reply areply query aquery
+1367 score judge grade rate assess
+1368,1369 pipe pipeline
+1370 nlp
+1371 create acreate parse stream
+1336,1337 invoke ainvoke batch abatch astream
+1372 kickoff akickoff kickoff_async kickoff_for_each
+1373,1374 predict
+1375 rerank arerank
+1376 embeddings
+1377 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1378 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1379 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1380,1381 evaluate
+1380 evaluate_expression evaluate_condition
+1382 closest_docs
+1383,1384 search
+1385 apply
+1386 recv
+1387 run_nested
+1388 run_mcmc
+1381 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1389,1390 get head
+1391 post put patch
+1392,1393 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1394 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1395,1396,1397 commit
+1398 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1399 save_context
+1400,1401,1402 save
+1403 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1324 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
+1404 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1405 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1406 to_csv to_json
+1407 to_sql
+1408 writerow writerows write_row write_record write_batch write_all write_table
+1409 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1410 writer saver result_writer output_writer write_result write_fn save_fn
+1411 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1412 tofile
+1413 write_text write_bytes
+1414 write
+1415 flush
+1416 heartbeat
+1417 sleep
+1418 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1419 submit apply_async
+1420 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1421 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1422 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

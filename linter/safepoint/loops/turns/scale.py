@@ -24,7 +24,7 @@ from safepoint.loops.turns.paging import asked_for, gathers, goes_on_to_more, pa
 from safepoint.loops.turns.progress import bound_to_bar, counts_through, is_bar, moves_bar
 from safepoint.loops.turns.progress_lines import told_every
 from safepoint.loops.turns.read_from import barred_by_callers, is_paged, is_read, is_read_by_callers, last_name
-from safepoint.loops.turns.starting import is_packaged, started, starts_itself
+from safepoint.loops.turns.starting import is_packaged, is_step, started, starts_itself
 from safepoint.loops.turns.whole_sets import judges_set
 
 TYPE_CHECKING = False
@@ -213,7 +213,8 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
     if not said or isinstance(head, Attr):
         return bool(said - _LOOSE)
     sized = _does_whole_lot(scope) or started(scope, callers)
-    if said <= _LOOSE and is_packaged(scope) and isinstance(head, Name) and head.id in scope.params:
+    handed = isinstance(head, Name) and head.id in scope.params
+    if said <= _LOOSE and is_packaged(scope) and handed and not is_step(scope):
         return _does_whole_lot(scope) or starts_itself(scope) or is_read_by_callers(head, scope, callers)
     return sized or (bool(said - _LOOSE) and not is_packaged(scope))
 

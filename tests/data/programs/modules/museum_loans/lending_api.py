@@ -1,0 +1,22 @@
+"""The client of the lending desk's web service, a resource of the assets."""
+
+import requests
+from dagster import ConfigurableResource
+
+
+class LendingDesk(ConfigurableResource):
+    base_url: str
+    token: str
+
+    def fetch_loan_history(self, object_id: str) -> dict:
+        answer = requests.get(
+            f"{self.base_url}/objects/{object_id}/loans",
+            headers={"Authorization": f"Bearer {self.token}"},
+            timeout=60,
+        )
+        answer.raise_for_status()
+        return answer.json()
+
+    def shelf_mark_of(self, object_id: str) -> str:
+        prefix, _, number = object_id.partition("-")
+        return f"{prefix}/{int(number):06d}"
