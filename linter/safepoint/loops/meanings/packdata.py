@@ -445,6 +445,10 @@ RAWS: tuple[Any, ...] = (
     (('why', 'starts a program'), ('cost', 2), ('changes', 'outside'), ('returns', 'subprocess.Popen')),
     (('changes', 'outside'),),
     (('runs', (('function', (1, 'target')), ('later', True))), ('returns', 'threading.Thread')),
+    (('runs', (('function', (0, 'run')), ('later', True))), ('returns', 'gevent.Greenlet')),
+    (('runs', (('function', (1, 'run')), ('later', True))), ('returns', 'gevent.Greenlet')),
+    (('why', 'waits for greenlets'), ('waits', True)),
+    (('why', 'waits for greenlets'), ('waits', True), ('wraps', ((0, None), 'same', None))),
     (('runs', (('function', (1, 'function')), ('later', True))), ('returns', 'threading.Thread')),
     (('runs', (('function', (1, 'target')), ('later', True))), ('returns', 'multiprocessing.Process')),
     (('runs', (('function', (0, 'fn')),)),),
@@ -660,6 +664,7 @@ RAWS: tuple[Any, ...] = (
     (('bases', ('sklearn.base.BaseEstimator',)),),
     (('bases', ('optuna.Study',)),),
     (('called', (('why', 'computes a solution'), ('cost', 2), ('seconds', 0.5))),),
+    (('bases', ('multiprocessing.pool.Pool',)),),
     (('iterates', (('length', 'data'), ('why', 'chunks of a table'), ('yields', 'pandas.DataFrame'))),),
     (('leaves', ('commit', None, (), False)), ('stores', ('stream', None, (), False))),
     (('attributes', (('variables', 'safepoint.files.Arrays'),)),),
@@ -1205,6 +1210,8 @@ RAWS: tuple[Any, ...] = (
     (('wraps', ((1, 'iterable'), 'same', None)), ('runs', (('function', (0, 'func')), ('each', (1, 'iterable'))))),
     (('runs', (('function', (0, 'func')), ('each', (1, 'iterable')), ('later', True))), ('returns', 'multiprocessing.pool.AsyncResult')),
     (('runs', (('function', (0, 'func')), ('later', True))), ('returns', 'multiprocessing.pool.AsyncResult')),
+    (('runs', (('function', (0, 'func')), ('later', True))), ('returns', 'gevent.Greenlet')),
+    (('why', 'waits for a greenlet'), ('waits', True)),
     (('wraps', ((2, 'tasks'), 'same', None)), ('runs', (('function', (2, 'tasks')), ('each', (2, 'tasks'))))),
     (('wraps', ((1, 'tasks'), 'same', None)), ('runs', (('function', (1, 'tasks')), ('each', (1, 'tasks'))))),
     (('runs', (('function', (1, 'func')),)),),
@@ -1678,7 +1685,8 @@ nilearn.glm.first_level.FirstLevelModel nilearn.glm.second_level.SecondLevelMode
 openff.toolkit.Molecule openff.toolkit.topology.Molecule
 darts.models.forecasting.forecasting_model.ForecastingModel neuralprophet.NeuralProphet statsforecast.StatsForecast
 concurrent.futures.Executor concurrent.futures.ThreadPoolExecutor concurrent.futures.ProcessPoolExecutor concurrent.futures.InterpreterPoolExecutor loky.ProcessPoolExecutor mpi4py.futures.MPIPoolExecutor pebble.ProcessPool pebble.ThreadPool
-multiprocessing.pool.Pool multiprocessing.Pool multiprocessing.pool.ThreadPool torch.multiprocessing.Pool multiprocess.Pool multiprocessing.dummy.Pool billiard.Pool billiard.pool.Pool gevent.pool.Pool gevent.threadpool.ThreadPool eventlet.GreenPool eventlet.greenpool.GreenPool mpire.WorkerPool
+multiprocessing.pool.Pool multiprocessing.Pool multiprocessing.pool.ThreadPool torch.multiprocessing.Pool multiprocess.Pool multiprocessing.dummy.Pool billiard.Pool billiard.pool.Pool eventlet.GreenPool eventlet.greenpool.GreenPool mpire.WorkerPool
+gevent.pool.Pool gevent.pool.Group gevent.threadpool.ThreadPool
 asyncio.Task asyncio.Future
 asyncio.TaskGroup anyio.abc.TaskGroup anyio.create_task_group
 asyncio.Loop asyncio.AbstractEventLoop
@@ -1754,7 +1762,7 @@ CALLS = """\
 12 ragas.evaluate deepeval.evaluate langsmith.evaluate langsmith.evaluation.evaluate langsmith.aevaluate langfuse.evaluate
 13 boto3.client boto3.Session.client boto3.session.Session.client aioboto3.Session.client aiobotocore.session.AioSession.create_client botocore.session.Session.create_client
 14 boto3.resource boto3.Session.resource boto3.session.Session.resource aioboto3.Session.resource
-15 fsspec.open s3fs.S3FileSystem.open gcsfs.GCSFileSystem.open smart_open.open fsspec.AbstractFileSystem.open gzip.open bz2.open lzma.open gzip.GzipFile bz2.BZ2File lzma.LZMAFile io.FileIO tensorflow.io.gfile.GFile
+15 fsspec.open s3fs.S3FileSystem.open gcsfs.GCSFileSystem.open smart_open.open smart_open.smart_open smart_open.smart_open_lib.open smart_open.smart_open_lib.smart_open fsspec.AbstractFileSystem.open gzip.open bz2.open lzma.open gzip.GzipFile bz2.BZ2File lzma.LZMAFile io.FileIO tensorflow.io.gfile.GFile
 16 fsspec.filesystem
 17 googleapiclient.discovery.build googleapiclient.discovery.build_from_document apiclient.discovery.build
 18 google.cloud.storage.Client
@@ -1794,7 +1802,7 @@ CALLS = """\
 52 psi4.energy psi4.optimize psi4.gradient psi4.frequency
 53 Bio.pairwise2.align.globalxx Bio.pairwise2.align.globalms Bio.pairwise2.align.localms Bio.pairwise2.align.localxx
 54 nltk.pos_tag nltk.ne_chunk nltk.tag.pos_tag jieba.posseg.cut langdetect.detect langdetect.detect_langs textblob.TextBlob
-55 rapidfuzz.process.extractOne rapidfuzz.process.extract fuzzywuzzy.process.extractOne fuzzywuzzy.process.extract thefuzz.process.extractOne thefuzz.process.extract
+55 rapidfuzz.process.extractOne rapidfuzz.process.extract fuzzywuzzy.process.extractOne fuzzywuzzy.process.extract thefuzz.process.extractOne thefuzz.process.extract fuzzywuzzy.process.extractBests thefuzz.process.extractBests fuzzywuzzy.process.dedupe thefuzz.process.dedupe
 56 datasketch.MinHash datasketch.WeightedMinHashGenerator datasketch.MinHash.bulk datasketch.HyperLogLog datasketch.HyperLogLogPlusPlus
 57 networkx.betweenness_centrality networkx.edge_betweenness_centrality networkx.closeness_centrality networkx.all_pairs_shortest_path networkx.all_pairs_shortest_path_length networkx.all_pairs_dijkstra_path_length networkx.floyd_warshall networkx.average_shortest_path_length networkx.simple_cycles networkx.find_cliques networkx.max_weight_matching networkx.algorithms.community.girvan_newman networkx.algorithms.community.greedy_modularity_communities networkx.graph_edit_distance
 58 gensim.models.Word2Vec gensim.models.word2vec.Word2Vec gensim.models.Doc2Vec gensim.models.doc2vec.Doc2Vec gensim.models.FastText gensim.models.LdaModel gensim.models.ldamodel.LdaModel gensim.models.LdaMulticore gensim.models.LsiModel gensim.models.HdpModel
@@ -2172,605 +2180,610 @@ CALLS = """\
 430 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
 431 webbrowser.open celery.execute.send_task
 432 threading.Thread
-433 threading.Timer
-434 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-435 torch.multiprocessing.spawn
-436 tqdm_multiprocess.TqdmMultiProcessPool
-437 concurrent.futures.as_completed
-438 concurrent.futures.wait
-439 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-440 asyncio.wait
-441 asyncio.wait_for
-442 asyncio.as_completed
-443 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-444 asyncio.to_thread
-445 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-446 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-447 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-448 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-449 asyncio.Event threading.Event multiprocessing.Event
-450 urllib.request.urlopen
-451 urllib.request.urlretrieve urllib.urlretrieve
-452 socket.create_connection
-453 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-454 xmlrpc.client.ServerProxy
-455 smtplib.SMTP
-456 numpy.save jax.numpy.save
-457 numpy.savetxt
-458 numpy.savez numpy.savez_compressed jax.numpy.savez
-459 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-460 numpy.memmap numpy.lib.format.open_memmap
-461 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-462 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-463 pandas.concat pandas.merge
-464 pandas.to_pickle
-465 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-466 polars.concat
-467 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-468 pyarrow.dataset.write_dataset
-469 pyarrow.parquet.read_table
-470 fastparquet.write
-471 xarray.open_mfdataset
-472 xarray.open_dataset xarray.open_zarr xarray.load_dataset
-473 h5py.File
-474 netCDF4.Dataset
-475 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-476 zarr.save zarr.save_array
-477 jsonlines.open jsonlines.Writer
-478 jsonlines.Reader
-479 lm_dataformat.Archive lm_dataformat.JSONArchive lm_dataformat.TextArchive
-480 lm_dataformat.Reader
-481 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-482 msgpack.pack ujson.dump simplejson.dump
-483 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-484 npy_append_array.NpyAppendArray
-485 wave.open
-486 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-487 cv2.imwrite
-488 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-489 cv2.VideoCapture
-490 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-491 mmcv.imwrite piexif.insert
-492 imageio.get_writer imageio.v2.get_writer
-493 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-494 soundfile.read scipy.io.wavfile.read
-495 music21.converter.parse
-496 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-497 librosa.load
-498 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-499 openpyxl.load_workbook
-500 tinygrad.nn.state.safe_save
-501 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
-502 torch.save
-503 torch.load
-504 torch.jit.save
-505 torch.jit.load
-506 torch_xla.core.xla_model.save torch_xla.save
-507 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-508 torch.hub.load
-509 torch.hub.download_url_to_file
-510 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
-511 torch.autograd.backward torch.distributed.autograd.backward
-512 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-513 torchvision.utils.save_image
-514 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-515 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-516 torch.distributed.rpc.rpc_sync
-517 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-518 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-519 torch.linspace torch.logspace
-520 torch.utils.data.DataLoader
-521 wandb.init
-522 wandb.Api wandb.apis.public.Api
-523 wandb.save
-524 wandb.log_artifact wandb.log_model wandb.link_model
-525 wandb.agent
-526 mlflow.log_artifact mlflow.log_artifacts
-527 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-528 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-529 papermill.execute_notebook
-530 nbclient.execute
-531 nbclient.NotebookClient
-532 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
-533 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-534 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-535 temporalio.workflow.execute_child_workflow
-536 temporalio.workflow.start_child_workflow
-537 temporalio.workflow.continue_as_new
-538 temporalio.workflow.sleep
-539 temporalio.workflow.wait_condition
-540 temporalio.workflow.wait temporalio.workflow.as_completed
-541 temporalio.activity.heartbeat
-542 temporalio.client.Client.connect
-543 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-544 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-545 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-546 dbos.DBOS.run_step dbos.DBOS.run_step_async
-547 celery.group celery.chain celery.chord celery.signature
-548 celery.result.AsyncResult
-549 airflow.models.Variable.set airflow.sdk.Variable.set
-550 airflow.models.Variable.get airflow.sdk.Variable.get
-551 schedule.run_pending
-552 prefect.deployments.run_deployment
-553 modal.Function.remote modal.Function.map
+433 gevent.spawn gevent.Greenlet gevent.Greenlet.spawn
+434 gevent.spawn_later gevent.Greenlet.spawn_later
+435 gevent.joinall gevent.wait gevent.killall
+436 gevent.iwait
+437 threading.Timer
+438 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+439 torch.multiprocessing.spawn
+440 tqdm_multiprocess.TqdmMultiProcessPool
+441 concurrent.futures.as_completed
+442 concurrent.futures.wait
+443 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+444 asyncio.wait
+445 asyncio.wait_for
+446 asyncio.as_completed
+447 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+448 asyncio.to_thread
+449 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+450 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+451 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+452 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+453 asyncio.Event threading.Event multiprocessing.Event
+454 urllib.request.urlopen
+455 urllib.request.urlretrieve urllib.urlretrieve
+456 socket.create_connection
+457 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+458 xmlrpc.client.ServerProxy
+459 smtplib.SMTP
+460 numpy.save jax.numpy.save
+461 numpy.savetxt
+462 numpy.savez numpy.savez_compressed jax.numpy.savez
+463 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+464 numpy.memmap numpy.lib.format.open_memmap
+465 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+466 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+467 pandas.concat pandas.merge
+468 pandas.to_pickle
+469 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+470 polars.concat
+471 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+472 pyarrow.dataset.write_dataset
+473 pyarrow.parquet.read_table
+474 fastparquet.write
+475 xarray.open_mfdataset
+476 xarray.open_dataset xarray.open_zarr xarray.load_dataset
+477 h5py.File
+478 netCDF4.Dataset
+479 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+480 zarr.save zarr.save_array
+481 jsonlines.open jsonlines.Writer
+482 jsonlines.Reader
+483 lm_dataformat.Archive lm_dataformat.JSONArchive lm_dataformat.TextArchive
+484 lm_dataformat.Reader
+485 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+486 msgpack.pack ujson.dump simplejson.dump
+487 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+488 npy_append_array.NpyAppendArray
+489 wave.open
+490 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+491 cv2.imwrite
+492 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+493 cv2.VideoCapture
+494 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+495 mmcv.imwrite piexif.insert
+496 imageio.get_writer imageio.v2.get_writer
+497 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+498 soundfile.read scipy.io.wavfile.read
+499 music21.converter.parse
+500 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+501 librosa.load
+502 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+503 openpyxl.load_workbook
+504 tinygrad.nn.state.safe_save
+505 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
+506 torch.save
+507 torch.load
+508 torch.jit.save
+509 torch.jit.load
+510 torch_xla.core.xla_model.save torch_xla.save
+511 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+512 torch.hub.load
+513 torch.hub.download_url_to_file
+514 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
+515 torch.autograd.backward torch.distributed.autograd.backward
+516 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+517 torchvision.utils.save_image
+518 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+519 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+520 torch.distributed.rpc.rpc_sync
+521 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+522 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+523 torch.linspace torch.logspace
+524 torch.utils.data.DataLoader
+525 wandb.init
+526 wandb.Api wandb.apis.public.Api
+527 wandb.save
+528 wandb.log_artifact wandb.log_model wandb.link_model
+529 wandb.agent
+530 mlflow.log_artifact mlflow.log_artifacts
+531 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+532 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+533 papermill.execute_notebook
+534 nbclient.execute
+535 nbclient.NotebookClient
+536 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
+537 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+538 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+539 temporalio.workflow.execute_child_workflow
+540 temporalio.workflow.start_child_workflow
+541 temporalio.workflow.continue_as_new
+542 temporalio.workflow.sleep
+543 temporalio.workflow.wait_condition
+544 temporalio.workflow.wait temporalio.workflow.as_completed
+545 temporalio.activity.heartbeat
+546 temporalio.client.Client.connect
+547 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+548 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+549 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+550 dbos.DBOS.run_step dbos.DBOS.run_step_async
+551 celery.group celery.chain celery.chord celery.signature
+552 celery.result.AsyncResult
+553 airflow.models.Variable.set airflow.sdk.Variable.set
+554 airflow.models.Variable.get airflow.sdk.Variable.get
+555 schedule.run_pending
+556 prefect.deployments.run_deployment
+557 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-554 langchain.Runnable
-147 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-555 langchain.VectorStore:memory
-556 langgraph.CompiledGraph:saved
-557 langgraph.InMemorySaver chromadb.Collection:memory diskcache.Cache:memory queue.Queue
-558 llama_index.BaseIndex
-559 smolagents.CodeAgent strands.Agent
-560 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-561 boto3.Pages
-562 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-563 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-564 ray.data.Dataset
-565 pyspark.sql.DataFrame
-566 g2p_en.G2p
-567 essentia.standard.Algorithm
-568 dbapi.Connection
-569 dbapi.Connection:autocommit warehouse.Connection
-570 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-571 dbapi.Cursor:autocommit warehouse.Cursor
-572 warehouse.Connection:autocommit
-573 warehouse.Cursor:autocommit
-574 sqlite3.Connection
-575 sqlite3.Connection:autocommit
-576 sqlite3.Cursor:autocommit
-577 asyncpg.Pool
-578 sqlalchemy.Engine:autocommit
-579 sqlalchemy.Connection:autocommit
-580 sqlalchemy.NestedTransaction
-581 sqlalchemy.orm.sessionmaker
-582 flask_sqlalchemy.SQLAlchemy
-583 django.db.models.Model
-584 django.core.paginator.Paginator subprocess.Popen
-585 chromadb.Collection:embedding
-586 weaviate.WeaviateClient
-587 weaviate.Collection
-588 lancedb.Table:embedding
-589 sqlitedict.SqliteDict numpy.memmap
-590 sqlitedict.SqliteDict:autocommit
-591 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-592 safepoint.files.Reader
-593 safepoint.files.Writer
-594 safepoint.files.TextWriter
-595 io.Memory
+558 langchain.Runnable
+147 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool gevent.Greenlet tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+559 langchain.VectorStore:memory
+560 langgraph.CompiledGraph:saved
+561 langgraph.InMemorySaver chromadb.Collection:memory diskcache.Cache:memory queue.Queue
+562 llama_index.BaseIndex
+563 smolagents.CodeAgent strands.Agent
+564 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+565 boto3.Pages
+566 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+567 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+568 ray.data.Dataset
+569 pyspark.sql.DataFrame
+570 g2p_en.G2p
+571 essentia.standard.Algorithm
+572 dbapi.Connection
+573 dbapi.Connection:autocommit warehouse.Connection
+574 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+575 dbapi.Cursor:autocommit warehouse.Cursor
+576 warehouse.Connection:autocommit
+577 warehouse.Cursor:autocommit
+578 sqlite3.Connection
+579 sqlite3.Connection:autocommit
+580 sqlite3.Cursor:autocommit
+581 asyncpg.Pool
+582 sqlalchemy.Engine:autocommit
+583 sqlalchemy.Connection:autocommit
+584 sqlalchemy.NestedTransaction
+585 sqlalchemy.orm.sessionmaker
+586 flask_sqlalchemy.SQLAlchemy
+587 django.db.models.Model
+588 django.core.paginator.Paginator subprocess.Popen
+589 chromadb.Collection:embedding
+590 weaviate.WeaviateClient
+591 weaviate.Collection
+592 lancedb.Table:embedding
+593 sqlitedict.SqliteDict numpy.memmap
+594 sqlitedict.SqliteDict:autocommit
+595 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+596 safepoint.files.Reader
+597 safepoint.files.Writer
+598 safepoint.files.TextWriter
+599 io.Memory
 150 tempfile.Temporary
-596 csv.Reader
-597 pathlib.Path
-598 shelve.Shelf dbm.Database
-599 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-600 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-601 tflearn.KeptDNN
-602 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule torch.hub.Model
-603 requests_cache.CachedSession
-604 websockets.Connection
-605 transformers.Trainer:unsaved
-606 transformers.TrainingArguments:unsaved
-607 transformers.AutoModelForCausalLM
-608 transformers.PreTrainedTokenizerBase
-609 transformers.TrainingArguments
-610 diffusers.DiffusionPipeline
-611 diffusers.AutoencoderKL
-612 diffusers.ImagePipelineOutput
-613 accelerate.Accelerator accelerate.PartialState
-614 datasets.Dataset torch.utils.data.Dataset
-615 praw.models.Submission
-616 praw.models.ListingGenerator
-617 github.PaginatedList.PaginatedList
-618 github.Listed
-619 jax.Jitted
-620 jax.Gradient
-621 keras.layers.Layer
-622 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-623 stanza.Pipeline
-624 pytorch_lightning.Trainer
-625 pytorch_lightning.Trainer:unsaved
-626 pyannote.audio.Pipeline
-627 detectron2.engine.DefaultPredictor
-628 dlib.Detector
-629 ultralytics.YOLO
-630 spacy.language.Language
-631 tenacity.Retrying
-632 kafka.KafkaConsumer
-633 kafka.KafkaConsumer:manual
-634 aio_pika.QueueIterator
-635 safepoint.Guarded
-636 pennylane.QNode
-637 twilio.rest.Client
-638 zeep.Client
-639 gspread.Spreadsheet
-640 esridump.dumper.EsriDumper
-641 mwclient.Site
-642 pytube.YouTube
-643 geopy.extra.rate_limiter.RateLimiter
-644 joblib.Parallel
-645 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-646 optuna.Study:stored
-647 casadi.Function
-648 pandas.TextFileReader
-649 h5py.Group
-650 safepoint.files.Arrays
-651 netCDF4.Group
-652 jsonlines.Writer
-653 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-654 torch.nn.Module deepspeed.DeepSpeedEngine
-655 torch.nn.CosineSimilarity
-656 torch.nn.Sequential torch.nn.ModuleList
-657 wandb.PastRuns
+600 csv.Reader
+601 pathlib.Path
+602 shelve.Shelf dbm.Database
+603 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+604 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+605 tflearn.KeptDNN
+606 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule torch.hub.Model
+607 requests_cache.CachedSession
+608 websockets.Connection
+609 transformers.Trainer:unsaved
+610 transformers.TrainingArguments:unsaved
+611 transformers.AutoModelForCausalLM
+612 transformers.PreTrainedTokenizerBase
+613 transformers.TrainingArguments
+614 diffusers.DiffusionPipeline
+615 diffusers.AutoencoderKL
+616 diffusers.ImagePipelineOutput
+617 accelerate.Accelerator accelerate.PartialState
+618 datasets.Dataset torch.utils.data.Dataset
+619 praw.models.Submission
+620 praw.models.ListingGenerator
+621 github.PaginatedList.PaginatedList
+622 github.Listed
+623 jax.Jitted
+624 jax.Gradient
+625 keras.layers.Layer
+626 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+627 stanza.Pipeline
+628 pytorch_lightning.Trainer
+629 pytorch_lightning.Trainer:unsaved
+630 pyannote.audio.Pipeline
+631 detectron2.engine.DefaultPredictor
+632 dlib.Detector
+633 ultralytics.YOLO
+634 spacy.language.Language
+635 tenacity.Retrying
+636 kafka.KafkaConsumer
+637 kafka.KafkaConsumer:manual
+638 aio_pika.QueueIterator
+639 safepoint.Guarded
+640 pennylane.QNode
+641 twilio.rest.Client
+642 zeep.Client
+643 gspread.Spreadsheet
+644 esridump.dumper.EsriDumper
+645 mwclient.Site
+646 pytube.YouTube
+647 geopy.extra.rate_limiter.RateLimiter
+648 joblib.Parallel
+649 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+650 optuna.Study:stored
+651 casadi.Function
+652 gevent.pool.Pool
+653 pandas.TextFileReader
+654 h5py.Group
+655 safepoint.files.Arrays
+656 netCDF4.Group
+657 jsonlines.Writer
+658 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+659 torch.nn.Module deepspeed.DeepSpeedEngine
+660 torch.nn.CosineSimilarity
+661 torch.nn.Sequential torch.nn.ModuleList
+662 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 658:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 147:get_num_tokens
+langchain.Runnable 663:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 147:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 659:from_documents,from_texts,afrom_documents,afrom_texts 660:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 661:save_local,persist,dump 662:load_local 663:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 664:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 665:load_local 666:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 667:add 668:search 669:from_config
-graphiti_core.Graphiti 670:add_episode,add_episode_bulk 668:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 670:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 658:query,aquery
+langchain.VectorStore 664:from_documents,from_texts,afrom_documents,afrom_texts 665:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 666:save_local,persist,dump 667:load_local 668:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 669:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 670:load_local 671:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 672:add 673:search 674:from_config
+graphiti_core.Graphiti 675:add_episode,add_episode_bulk 673:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 675:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 663:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 247:run,run_safe_async
 deepeval.Metric 247:measure,a_measure
-langchain.DocumentLoader 671:load,aload,load_and_split 158:lazy_load,alazy_load
-langgraph.StateGraph 672:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 673:invoke,ainvoke,stream,astream,astream_events,batch,abatch 147:update_state,aupdate_state 24:get_state,aget_state,get_state_history 674:with_config
-langgraph.CompiledGraph:saved 675:invoke,ainvoke,stream,astream,astream_events,batch,abatch 676:update_state,aupdate_state 677:with_config
-langgraph.InMemorySaver 678:put,aput,put_writes
-langgraph.Saver 679:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 680:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 681:train,test 682:replay
+langchain.DocumentLoader 676:load,aload,load_and_split 158:lazy_load,alazy_load
+langgraph.StateGraph 677:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 678:invoke,ainvoke,stream,astream,astream_events,batch,abatch 147:update_state,aupdate_state 24:get_state,aget_state,get_state_history 679:with_config
+langgraph.CompiledGraph:saved 680:invoke,ainvoke,stream,astream,astream_events,batch,abatch 681:update_state,aupdate_state 682:with_config
+langgraph.InMemorySaver 683:put,aput,put_writes
+langgraph.Saver 684:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 685:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 686:train,test 687:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 247:call,acall
-crewai.flow.flow.Flow 683:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 684:from_documents,from_vector_store 666:insert,insert_nodes,refresh_ref_docs,update_ref_doc 147:delete_ref_doc 685:as_query_engine,as_retriever,as_chat_engine 686:save_to_disk
-llama_index.StorageContext 687:persist
-llama_index.Engine 658:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 688:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 689:from_documents,from_vector_store 671:insert,insert_nodes,refresh_ref_docs,update_ref_doc 147:delete_ref_doc 690:as_query_engine,as_retriever,as_chat_engine 691:save_to_disk
+llama_index.StorageContext 692:persist
+llama_index.Engine 663:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 247:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.node_parser.SemanticSplitterNodeParser 688:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
-langchain_experimental.text_splitter.SemanticChunker 688:split_text,split_documents,create_documents
-llama_index.core.ingestion.IngestionPipeline 688:run,arun 689:persist 24:load
+llama_index.core.node_parser.SemanticSplitterNodeParser 693:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
+langchain_experimental.text_splitter.SemanticChunker 693:split_text,split_documents,create_documents
+llama_index.core.ingestion.IngestionPipeline 693:run,arun 694:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 147:save_state,load_state
 autogen_core.models.ChatCompletionClient 247:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 247:generate
-dspy.Module 247:acall,forward,aforward,batch 690:save 24:load 691:compile
-dspy.Teleprompter 691:compile
-haystack.Pipeline 692:run,run_async 147:connect,add_component,warm_up
+dspy.Module 247:acall,forward,aforward,batch 695:save 24:load 696:compile
+dspy.Teleprompter 696:compile
+haystack.Pipeline 697:run,run_async 147:connect,add_component,warm_up
 haystack.Component 247:run,run_async
 semantic_kernel.Kernel 247:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 693:get_paginator 694:get_waiter 695:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 147:close,can_paginate,generate_presigned_post 696:*
-boto3.Paginator 697:paginate
+boto3.Client 698:get_paginator 699:get_waiter 700:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 147:close,can_paginate,generate_presigned_post 701:*
+boto3.Paginator 702:paginate
 boto3.Pages 158:search
 boto3.Waiter 187:wait
-boto3.S3 698:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 699:upload_part,upload_part_copy 700:download_file,download_fileobj 701:get_object 702:list_objects_v2,list_objects 703:head_object 704:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 705:Bucket 698:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 700:meta.client.download_file,meta.client.download_fileobj 706:Object
-boto3.Bucket 698:upload_file,upload_fileobj,put_object,copy 700:download_file,download_fileobj 707:objects.all,objects.filter
-boto3.Object 698:put,upload_file,copy_from 701:get 703:load
-boto3.SQS 708:receive_message 709:delete_message,delete_message_batch 710:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 711:get_queue_by_name,Queue
-boto3.Queue 708:receive_messages 710:send_message,send_messages 712:delete_messages
-boto3.DynamoDB 713:put_item,update_item,batch_write_item,transact_write_items 714:get_item,query,scan,batch_get_item 715:delete_item
-boto3.DynamoDBResource 716:Table
-boto3.DynamoDBTable 713:put_item,update_item 714:get_item,query,scan 717:batch_writer 715:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 718:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.S3 703:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 704:upload_part,upload_part_copy 705:download_file,download_fileobj 706:get_object 707:list_objects_v2,list_objects 708:head_object 709:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 710:Bucket 703:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 705:meta.client.download_file,meta.client.download_fileobj 711:Object
+boto3.Bucket 703:upload_file,upload_fileobj,put_object,copy 705:download_file,download_fileobj 712:objects.all,objects.filter
+boto3.Object 703:put,upload_file,copy_from 706:get 708:load
+boto3.SQS 713:receive_message 714:delete_message,delete_message_batch 715:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 716:get_queue_by_name,Queue
+boto3.Queue 713:receive_messages 715:send_message,send_messages 717:delete_messages
+boto3.DynamoDB 718:put_item,update_item,batch_write_item,transact_write_items 719:get_item,query,scan,batch_get_item 720:delete_item
+boto3.DynamoDBResource 721:Table
+boto3.DynamoDBTable 718:put_item,update_item 719:get_item,query,scan 722:batch_writer 720:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 723:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
 azure.cognitiveservices.Client 147:close,get_chat_client 368:*
-boto3.BatchWriter 719:put_item,delete_item
+boto3.BatchWriter 724:put_item,delete_item
 boto3.Bedrock 247:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate,invoke_endpoint
-boto3.Lambda 720:invoke
-google.cloud.storage.Client 721:bucket,get_bucket 722:list_blobs 381:list_buckets
-google.cloud.storage.Bucket 723:blob,get_blob 722:list_blobs 724:copy_blob
-google.cloud.storage.Blob 725:upload_from_filename,upload_from_string,upload_from_file 726:download_to_filename 727:download_as_text,download_as_bytes,download_as_string 728:exists 729:open
-google.cloud.bigquery.Client 730:query,query_and_wait 731:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 732:copy_table,extract_table 733:create_table,create_dataset,update_table,delete_table 734:get_table,get_dataset,get_job 735:list_rows 736:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 368:execute 737:next_chunk 738:*
+boto3.Lambda 725:invoke
+google.cloud.storage.Client 726:bucket,get_bucket 727:list_blobs 381:list_buckets
+google.cloud.storage.Bucket 728:blob,get_blob 727:list_blobs 729:copy_blob
+google.cloud.storage.Blob 730:upload_from_filename,upload_from_string,upload_from_file 731:download_to_filename 732:download_as_text,download_as_bytes,download_as_string 733:exists 734:open
+google.cloud.bigquery.Client 735:query,query_and_wait 736:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 737:copy_table,extract_table 738:create_table,create_dataset,update_table,delete_table 739:get_table,get_dataset,get_job 740:list_rows 741:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 368:execute 742:next_chunk 743:*
 google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 431:publish 187:subscribe 368:*
-azure.storage.blob.BlobServiceClient 739:get_container_client,get_blob_client 722:list_containers
-azure.storage.blob.BlobClient 739:get_blob_client 740:start_copy_from_url,upload_blob_from_url 741:get_blob_properties,delete_blob 742:upload_blob 743:download_blob 728:exists 722:list_blobs
-fsspec.AbstractFileSystem 744:put,put_file,upload,pipe,pipe_file,copy,mv,touch 745:get,get_file,download 469:cat,cat_file,ls,glob,find,info 728:exists,isfile
-minio.Minio 725:put_object,fput_object,copy_object,put_object_from_file,upload_file 727:get_object,fget_object,get_object_to_file 722:list_objects 728:stat_object
+azure.storage.blob.BlobServiceClient 744:get_container_client,get_blob_client 727:list_containers
+azure.storage.blob.BlobClient 744:get_blob_client 745:start_copy_from_url,upload_blob_from_url 746:get_blob_properties,delete_blob 747:upload_blob 748:download_blob 733:exists 727:list_blobs
+fsspec.AbstractFileSystem 749:put,put_file,upload,pipe,pipe_file,copy,mv,touch 750:get,get_file,download 473:cat,cat_file,ls,glob,find,info 733:exists,isfile
+minio.Minio 730:put_object,fput_object,copy_object,put_object_from_file,upload_file 732:get_object,fget_object,get_object_to_file 727:list_objects 733:stat_object
 ray.train.TrainContext 215:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 746:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 747:fit 748:restore
-ray.tune.Tuner 26:fit 749:restore
-ray.data.Dataset 750:map,map_batches,filter,flat_map 158:iter_rows,iter_batches,iter_torch_batches 751:write_parquet,write_csv,write_json 752:materialize 753:take,take_all,count,show,to_pandas
-ray.util.ActorPool 754:map,map_unordered 147:submit 755:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 756:train 757:save,save_checkpoint,save_to_path 168:restore,from_checkpoint,restore_from_path 333:evaluate 758:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 147:stop,cleanup
-dask.distributed.Client 759:submit 760:map 761:gather 762:compute 557:persist 147:scatter,close,restart
-dask.distributed.Future 763:result
-dask.Collection 29:compute 764:persist 765:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 766:map_partitions,map,apply,map_blocks 767:get_partition
-pyspark.sql.SparkSession 768:getOrCreate,appName,config,master,enableHiveSupport 769:builder.getOrCreate,builder.appName,builder.config,builder.master 770:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 771:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 772:read.option,read.format,read.schema,read.options 147:stop
-pyspark.sql.DataFrameReader 772:option,options,format,schema 771:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 773:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 774:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 775:toLocalIterator 776:cache,persist 777:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 778:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 779:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 780:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 781:writeStream.start
-pyspark.sql.DataFrameWriter 779:mode,format,option,options,partitionBy,bucketBy,sortBy 778:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 780:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 781:start,toTable
-pyspark.sql.streaming.StreamingQuery 782:awaitTermination 753:processAllAvailable 147:stop
-pyspark.SparkContext 783:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 783:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 773:toDF 774:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 778:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 784:cache,persist 686:checkpoint
-mpi4py.MPI.Comm 215:Get_rank 4:Get_size 515:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 785:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 786:solve 4:available,set_options
-firedrake.VariationalSolver 787:solve
+ray.train.Checkpoint 751:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 752:fit 753:restore
+ray.tune.Tuner 26:fit 754:restore
+ray.data.Dataset 755:map,map_batches,filter,flat_map 158:iter_rows,iter_batches,iter_torch_batches 756:write_parquet,write_csv,write_json 757:materialize 758:take,take_all,count,show,to_pandas
+ray.util.ActorPool 759:map,map_unordered 147:submit 760:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 761:train 762:save,save_checkpoint,save_to_path 168:restore,from_checkpoint,restore_from_path 333:evaluate 763:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 147:stop,cleanup
+dask.distributed.Client 764:submit 765:map 766:gather 767:compute 561:persist 147:scatter,close,restart
+dask.distributed.Future 768:result
+dask.Collection 29:compute 769:persist 770:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 771:map_partitions,map,apply,map_blocks 772:get_partition
+pyspark.sql.SparkSession 773:getOrCreate,appName,config,master,enableHiveSupport 774:builder.getOrCreate,builder.appName,builder.config,builder.master 775:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 776:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 777:read.option,read.format,read.schema,read.options 147:stop
+pyspark.sql.DataFrameReader 777:option,options,format,schema 776:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 778:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 779:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 780:toLocalIterator 781:cache,persist 782:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 783:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 784:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 785:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 786:writeStream.start
+pyspark.sql.DataFrameWriter 784:mode,format,option,options,partitionBy,bucketBy,sortBy 783:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 785:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 786:start,toTable
+pyspark.sql.streaming.StreamingQuery 787:awaitTermination 758:processAllAvailable 147:stop
+pyspark.SparkContext 788:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 788:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 778:toDF 779:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 783:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 789:cache,persist 691:checkpoint
+mpi4py.MPI.Comm 215:Get_rank 4:Get_size 519:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 790:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 791:solve 4:available,set_options
+firedrake.VariationalSolver 792:solve
 safepoint.Solver 69:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 788:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 789:upsample
+cellpose.models.Cellpose 793:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 794:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 790:train,build_vocab 216:update 791:save,save_word2vec_format
-emcee.Sampler 792:run_mcmc,run_nested,run 793:sample,sample_initial,sample_batch
-emcee.Sampler:kept 794:run_mcmc,run_nested,run 795:sample
-ase.optimize.Optimizer 796:run
-backtrader.Cerebro 797:run
-backtesting.Backtest 798:run 799:optimize
+gensim.models.Word2Vec 795:train,build_vocab 216:update 796:save,save_word2vec_format
+emcee.Sampler 797:run_mcmc,run_nested,run 798:sample,sample_initial,sample_batch
+emcee.Sampler:kept 799:run_mcmc,run_nested,run 800:sample
+ase.optimize.Optimizer 801:run
+backtrader.Cerebro 802:run
+backtesting.Backtest 803:run 804:optimize
 pygad.GA 62:run
-neat.Population 800:run
-chess.engine.SimpleEngine 801:play,analyse
-docker.DockerClient 73:images.build,api.build 802:images.pull,images.push 803:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 804:images.remove,images.prune,containers.prune 805:containers.run 806:containers.create 147:close,ping
-docker.APIClient 73:build 802:pull,push 78:exec_start 147:inspect_container,containers,images,exec_create
-docker.Container 78:exec_run 807:wait 147:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 808:index.commit,commit,git.commit 809:index.add,index.remove 147:git.checkout,git.reset 810:git.pull,git.fetch,git.push,git.clone 158:remote,remotes,heads,iter_commits 76:clone
+neat.Population 805:run
+chess.engine.SimpleEngine 806:play,analyse
+docker.DockerClient 73:images.build,api.build 807:images.pull,images.push 808:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 809:images.remove,images.prune,containers.prune 810:containers.run 811:containers.create 147:close,ping
+docker.APIClient 73:build 807:pull,push 78:exec_start 147:inspect_container,containers,images,exec_create
+docker.Container 78:exec_run 812:wait 147:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 813:index.commit,commit,git.commit 814:index.add,index.remove 147:git.checkout,git.reset 815:git.pull,git.fetch,git.push,git.clone 158:remote,remotes,heads,iter_commits 76:clone
 e2b.Sandbox 429:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 668:search,range_search
-dbapi.Connection 811:commit 147:rollback,close,begin,start_transaction 812:cursor 813:execute,executemany 93:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 814:cursor 815:execute,executemany
-dbapi.Cursor 813:execute,executemany,callproc 816:copy_from,copy_expert,copy_to 817:copy 147:fetchone 158:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 815:execute,executemany,callproc
-warehouse.Connection 818:cursor
-warehouse.Connection:autocommit 819:cursor
-warehouse.Cursor 820:execute,execute_async
-warehouse.Cursor:autocommit 821:execute,execute_async
-sqlite3.Connection 94:commit 147:rollback,close,create_function,execute_fetchall 822:cursor 823:execute,executemany 824:executescript 825:backup 809:execute_insert
-sqlite3.Connection:autocommit 826:cursor 827:execute,executemany
-sqlite3.Cursor 823:execute,executemany 828:executescript 147:fetchone 158:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 827:execute,executemany
-asyncpg.Connection 815:execute,executemany 96:fetch,fetchrow,fetchval 722:cursor 829:copy_records_to_table,copy_to_table 93:transaction 147:close
+faiss.Index 673:search,range_search
+dbapi.Connection 816:commit 147:rollback,close,begin,start_transaction 817:cursor 818:execute,executemany 93:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 819:cursor 820:execute,executemany
+dbapi.Cursor 818:execute,executemany,callproc 821:copy_from,copy_expert,copy_to 822:copy 147:fetchone 158:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 820:execute,executemany,callproc
+warehouse.Connection 823:cursor
+warehouse.Connection:autocommit 824:cursor
+warehouse.Cursor 825:execute,execute_async
+warehouse.Cursor:autocommit 826:execute,execute_async
+sqlite3.Connection 94:commit 147:rollback,close,create_function,execute_fetchall 827:cursor 828:execute,executemany 829:executescript 830:backup 814:execute_insert
+sqlite3.Connection:autocommit 831:cursor 832:execute,executemany
+sqlite3.Cursor 828:execute,executemany 833:executescript 147:fetchone 158:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 832:execute,executemany
+asyncpg.Connection 820:execute,executemany 96:fetch,fetchrow,fetchval 727:cursor 834:copy_records_to_table,copy_to_table 93:transaction 147:close
 asyncpg.Pool 88:acquire 147:release
-sqlalchemy.Engine 830:begin 831:connect 83:raw_connection 832:execution_options 815:execute 147:dispose
-sqlalchemy.Engine:autocommit 833:begin,connect
-sqlalchemy.Connection 834:execute,exec_driver_sql,scalar,scalars,stream 811:commit 835:begin 836:begin_nested 837:execution_options 446:run_sync 147:rollback,close
-sqlalchemy.Connection:autocommit 838:execute,exec_driver_sql
-sqlalchemy.Transaction 811:commit 147:rollback
-sqlalchemy.NestedTransaction 839:commit 147:rollback
-sqlalchemy.Result 158:all,fetchall,fetchmany,partitions 840:scalars,mappings,tuples,unique,yield_per 147:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 811:commit 841:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 86:flush 842:execute,scalars,exec,stream,stream_scalars 96:scalar,get,get_one,refresh 843:query 835:begin 836:begin_nested 147:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 844:begin
-sqlalchemy.orm.Query 845:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 96:all,first,one,one_or_none,count,scalar,get 86:update,delete
+sqlalchemy.Engine 835:begin 836:connect 83:raw_connection 837:execution_options 820:execute 147:dispose
+sqlalchemy.Engine:autocommit 838:begin,connect
+sqlalchemy.Connection 839:execute,exec_driver_sql,scalar,scalars,stream 816:commit 840:begin 841:begin_nested 842:execution_options 450:run_sync 147:rollback,close
+sqlalchemy.Connection:autocommit 843:execute,exec_driver_sql
+sqlalchemy.Transaction 816:commit 147:rollback
+sqlalchemy.NestedTransaction 844:commit 147:rollback
+sqlalchemy.Result 158:all,fetchall,fetchmany,partitions 845:scalars,mappings,tuples,unique,yield_per 147:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 816:commit 846:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 86:flush 847:execute,scalars,exec,stream,stream_scalars 96:scalar,get,get_one,refresh 848:query 840:begin 841:begin_nested 147:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 849:begin
+sqlalchemy.orm.Query 850:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 96:all,first,one,one_or_none,count,scalar,get 86:update,delete
 django.core.mail.EmailMessage 97:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 846:save,asave,delete,adelete 96:refresh_from_db 147:full_clean
-django.db.models.Manager 846:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 847:delete,adelete 848:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 849:iterator,aiterator 96:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 850:exists,aexists
+django.db.models.Model 851:save,asave,delete,adelete 96:refresh_from_db 147:full_clean
+django.db.models.Manager 851:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 852:delete,adelete 853:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 854:iterator,aiterator 96:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 855:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 851:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 386:select 147:get,get_by_id,get_or_none
-peewee.Database 852:__enter__ 4:connection_context,bind_ctx 93:atomic,transaction 853:commit 147:execute_sql,connect,close
-tortoise.models.Model 846:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 854:__getitem__,get_database 147:close
-pymongo.database.Database 855:__getitem__,get_collection 96:command,list_collection_names
-pymongo.collection.Collection 846:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 96:find_one,count_documents,distinct,estimated_document_count 722:find,aggregate 856:watch
-pysolr.Solr 857:search,more_like_this 858:add,delete,commit
-elasticsearch.Elasticsearch 858:index,create,update,bulk,delete 859:search,get,msearch,count 860:scroll 728:exists
-duckdb.DuckDBPyConnection 838:execute,executemany,sql,query 853:commit 147:fetchall,fetchone,close,register
-chromadb.Client 861:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:embedding 862:add,upsert
-chromadb.Collection 863:add,upsert,update,delete 864:query,get,peek,count
-chromadb.Client:memory 865:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 866:add,upsert,update 2:query,get
-weaviate.Collections 867:get,use,create
-weaviate.Batches 868:dynamic,fixed_size,rate_limit
-weaviate.Batch 869:add_object,add_data_object
-weaviate.Data 863:insert,insert_many,update,replace,create,delete_by_id 728:exists
-qdrant_client.QdrantClient 863:upsert,upload_points,upload_collection,set_payload,upload_records 870:search,query_points,retrieve,scroll
-pinecone.Pinecone 871:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 872:upsert,update,delete 873:query,fetch
-cassandra.cluster.Session 838:execute 874:execute_async 147:prepare
-py2neo.Graph 96:run,evaluate,match 846:create,merge,push,delete
-pymilvus.MilvusClient 863:insert,upsert,delete 870:search,query,hybrid_search,get 853:flush
-lancedb.Table 863:add,merge_insert,update,delete 875:search,to_pandas,to_arrow,count_rows
-lancedb.DBConnection 876:open_table 877:create_table
-lancedb.Table:embedding 862:add
-elasticsearch_dsl.Search 859:execute,count 102:scan 878:*
-neo4j.Driver 879:session 838:execute_query
-neo4j.Session 838:run 880:execute_write,write_transaction 881:execute_read,read_transaction 882:begin_transaction
-influxdb_client.InfluxDBClient 883:write_api 147:query_api
-influxdb_client.WriteApi 846:write
-firestore.Reference 884:collection,document,child,where,order_by,limit 885:batch,bulk_writer 846:set,update,create,add,push,delete 886:get,stream
-firestore.Batch 809:set,update,create,delete 811:commit
-rdflib.Graph 887:serialize 888:query 889:parse
-supabase.Client 890:table
-supabase.Table 891:insert,upsert,update,delete 890:select,eq,limit,order 892:execute
-supabase.Write 891:eq,match 893:execute
-clickhouse.Client 846:insert,insert_df 96:query,query_df,execute,command
-sqlitedict.SqliteDict 94:commit,sync,close 345:get,items,keys 809:update
-sqlitedict.SqliteDict:autocommit 894:update
-diskcache.Cache 895:set,add,push,append,incr 345:get,pop 896:transact 147:close,expire
-diskcache.Cache:memory 557:set,add,push,incr 4:get,pop
-lmdb.Environment 897:begin 853:sync 147:close
-lmdb.Transaction 809:put,delete 345:get 94:commit
-tantivy.Index 898:writer
-tantivy.IndexWriter 899:add_document,update_document,delete_documents,delete_by_term 811:commit
-whoosh.index.FileIndex 898:writer
-plyvel.DB 894:put,write,delete 345:get 563:write_batch
-tinydb.TinyDB 900:insert,insert_multiple,update,upsert 345:search,get,all,contains
+peewee.Model 856:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 386:select 147:get,get_by_id,get_or_none
+peewee.Database 857:__enter__ 4:connection_context,bind_ctx 93:atomic,transaction 858:commit 147:execute_sql,connect,close
+tortoise.models.Model 851:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 859:__getitem__,get_database 147:close
+pymongo.database.Database 860:__getitem__,get_collection 96:command,list_collection_names
+pymongo.collection.Collection 851:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 96:find_one,count_documents,distinct,estimated_document_count 727:find,aggregate 861:watch
+pysolr.Solr 862:search,more_like_this 863:add,delete,commit
+elasticsearch.Elasticsearch 863:index,create,update,bulk,delete 864:search,get,msearch,count 865:scroll 733:exists
+duckdb.DuckDBPyConnection 843:execute,executemany,sql,query 858:commit 147:fetchall,fetchone,close,register
+chromadb.Client 866:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:embedding 867:add,upsert
+chromadb.Collection 868:add,upsert,update,delete 869:query,get,peek,count
+chromadb.Client:memory 870:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 871:add,upsert,update 2:query,get
+weaviate.Collections 872:get,use,create
+weaviate.Batches 873:dynamic,fixed_size,rate_limit
+weaviate.Batch 874:add_object,add_data_object
+weaviate.Data 868:insert,insert_many,update,replace,create,delete_by_id 733:exists
+qdrant_client.QdrantClient 868:upsert,upload_points,upload_collection,set_payload,upload_records 875:search,query_points,retrieve,scroll
+pinecone.Pinecone 876:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 877:upsert,update,delete 878:query,fetch
+cassandra.cluster.Session 843:execute 879:execute_async 147:prepare
+py2neo.Graph 96:run,evaluate,match 851:create,merge,push,delete
+pymilvus.MilvusClient 868:insert,upsert,delete 875:search,query,hybrid_search,get 858:flush
+lancedb.Table 868:add,merge_insert,update,delete 880:search,to_pandas,to_arrow,count_rows
+lancedb.DBConnection 881:open_table 882:create_table
+lancedb.Table:embedding 867:add
+elasticsearch_dsl.Search 864:execute,count 102:scan 883:*
+neo4j.Driver 884:session 843:execute_query
+neo4j.Session 843:run 885:execute_write,write_transaction 886:execute_read,read_transaction 887:begin_transaction
+influxdb_client.InfluxDBClient 888:write_api 147:query_api
+influxdb_client.WriteApi 851:write
+firestore.Reference 889:collection,document,child,where,order_by,limit 890:batch,bulk_writer 851:set,update,create,add,push,delete 891:get,stream
+firestore.Batch 814:set,update,create,delete 816:commit
+rdflib.Graph 892:serialize 893:query 894:parse
+supabase.Client 895:table
+supabase.Table 896:insert,upsert,update,delete 895:select,eq,limit,order 897:execute
+supabase.Write 896:eq,match 898:execute
+clickhouse.Client 851:insert,insert_df 96:query,query_df,execute,command
+sqlitedict.SqliteDict 94:commit,sync,close 345:get,items,keys 814:update
+sqlitedict.SqliteDict:autocommit 899:update
+diskcache.Cache 900:set,add,push,append,incr 345:get,pop 901:transact 147:close,expire
+diskcache.Cache:memory 561:set,add,push,incr 4:get,pop
+lmdb.Environment 902:begin 858:sync 147:close
+lmdb.Transaction 814:put,delete 345:get 94:commit
+tantivy.Index 903:writer
+tantivy.IndexWriter 904:add_document,update_document,delete_documents,delete_by_term 816:commit
+whoosh.index.FileIndex 903:writer
+plyvel.DB 899:put,write,delete 345:get 567:write_batch
+tinydb.TinyDB 905:insert,insert_multiple,update,upsert 345:search,get,all,contains
 safepoint.files.Reader 345:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 127:update 4:digest,hexdigest,copy
-safepoint.files.Writer 901:write,writelines 902:flush,close 147:truncate
-safepoint.files.TextWriter 903:write,writelines 904:flush,close
-zstandard.ZstdCompressor 905:stream_writer 147:compress 906:copy_stream
-io.Memory 678:write,writelines,getvalue,read,flush
+safepoint.files.Writer 906:write,writelines 907:flush,close 147:truncate
+safepoint.files.TextWriter 908:write,writelines 909:flush,close
+zstandard.ZstdCompressor 910:stream_writer 147:compress 911:copy_stream
+io.Memory 683:write,writelines,getvalue,read,flush
 tempfile.Temporary 150:write,flush,close,cleanup
-csv.Writer 907:writerow,writerows 147:writeheader
-pathlib.Path 908:write_text,write_bytes 909:touch 910:rename,replace 911:unlink 24:read_text,read_bytes 912:exists,is_file,is_dir,stat 230:iterdir,glob,rglob,walk 913:joinpath,resolve,absolute,expanduser,with_suffix,with_name 147:mkdir,rmdir 914:open
-shelve.Shelf 915:sync,close 345:get 894:update
-dbm.Database 853:sync,close 345:get
-safepoint.files.ArchiveReader 916:extractall 917:extract 345:open,read,extractfile 147:namelist,infolist,close 918:getmembers,getnames
-zipfile.ZipFile 919:write,writestr 916:extractall 917:extract 345:open,read
-tarfile.TarFile 919:add,addfile 916:extractall 917:extract
-fastai.learner.Learner 920:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 921:lr_find 333:get_preds,validate,tta,predict 791:save,export 168:load
-ignite.engine.Engine 922:run
-catalyst.dl.Runner 923:train 333:evaluate_loader
-mmengine.runner.Runner 747:train,run 333:val,test 924:from_cfg 757:save_checkpoint 168:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 925:collect
+csv.Writer 912:writerow,writerows 147:writeheader
+pathlib.Path 913:write_text,write_bytes 914:touch 915:rename,replace 916:unlink 24:read_text,read_bytes 917:exists,is_file,is_dir,stat 230:iterdir,glob,rglob,walk 918:joinpath,resolve,absolute,expanduser,with_suffix,with_name 147:mkdir,rmdir 919:open
+shelve.Shelf 920:sync,close 345:get 899:update
+dbm.Database 858:sync,close 345:get
+safepoint.files.ArchiveReader 921:extractall 922:extract 345:open,read,extractfile 147:namelist,infolist,close 923:getmembers,getnames
+zipfile.ZipFile 924:write,writestr 921:extractall 922:extract 345:open,read
+tarfile.TarFile 924:add,addfile 921:extractall 922:extract
+fastai.learner.Learner 925:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 926:lr_find 333:get_preds,validate,tta,predict 796:save,export 168:load
+ignite.engine.Engine 927:run
+catalyst.dl.Runner 928:train 333:evaluate_loader
+mmengine.runner.Runner 752:train,run 333:val,test 929:from_cfg 762:save_checkpoint 168:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 930:collect
 tianshou.policy.BasePolicy 216:update,learn
-chainer.training.Trainer 747:run
+chainer.training.Trainer 752:run
 chainer.Optimizer 216:update 4:setup,add_hook,target
-caffe.Solver 216:step 747:solve 757:snapshot 168:restore
-caffe.Net 926:forward,forward_all 791:save
-tflearn.KeptDNN 927:fit
-tflearn.DNN 391:fit 928:predict 791:save
-autogluon.tabular.TabularPredictor 929:fit 930:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 407:fit 928:predict,predict_proba,score
-h2o.estimators.H2OEstimator 172:train 928:predict
-avalanche.training.templates.SupervisedTemplate 790:train 333:eval
+caffe.Solver 216:step 752:solve 762:snapshot 168:restore
+caffe.Net 931:forward,forward_all 796:save
+tflearn.KeptDNN 932:fit
+tflearn.DNN 391:fit 933:predict 796:save
+autogluon.tabular.TabularPredictor 934:fit 935:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 407:fit 933:predict,predict_proba,score
+h2o.estimators.H2OEstimator 172:train 933:predict
+avalanche.training.templates.SupervisedTemplate 795:train 333:eval
 requests.Response 4:json,raise_for_status,close 158:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 147:text,read,aread
 requests.Session 174:get,head,options 175:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 931:get,head,request
+requests_cache.CachedSession 936:get,head,request
 httpx.Client 174:get,head,options,stream 175:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 174:get,head,options 175:post,put,patch,delete,request 932:ws_connect 4:close
+aiohttp.ClientSession 174:get,head,options 175:post,put,patch,delete,request 937:ws_connect 4:close
 pycurl.Curl 178:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 174:request,urlopen
 websockets.Connection 187:recv,receive 431:send
 fastapi.FastAPI 177:run 4:*
-fastapi.WebSocket 933:receive,receive_text,receive_json,receive_bytes 177:send_text,send_json,send_bytes
-paramiko.SSHClient 934:exec_command,connect 183:open_sftp
-paramiko.SFTPClient 935:put,get 936:putfo 937:getfo 938:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 939:train 333:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 216:training_step,step 247:generate 940:save_model,save_state,save_pretrained 941:push_to_hub 185:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 942:train
-transformers.AutoModelForCausalLM 943:from_pretrained,from_config
-transformers.PreTrainedModel 247:generate,encode,chat 926:get_text_features,get_image_features,get_audio_features 944:from_pretrained,from_config 945:save_pretrained 941:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 188:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 926:run_with_cache,run_with_hooks 247:generate 946:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 926:encode,decode
-sae_lens.ActivationsStore 947:from_sae,from_config 948:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 949:from_pretrained 950:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 951:from_pretrained 123:save_pretrained
+fastapi.WebSocket 938:receive,receive_text,receive_json,receive_bytes 177:send_text,send_json,send_bytes
+paramiko.SSHClient 939:exec_command,connect 183:open_sftp
+paramiko.SFTPClient 940:put,get 941:putfo 942:getfo 943:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 944:train 333:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 216:training_step,step 247:generate 945:save_model,save_state,save_pretrained 946:push_to_hub 185:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 947:train
+transformers.AutoModelForCausalLM 948:from_pretrained,from_config
+transformers.PreTrainedModel 247:generate,encode,chat 931:get_text_features,get_image_features,get_audio_features 949:from_pretrained,from_config 950:save_pretrained 946:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 188:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 931:run_with_cache,run_with_hooks 247:generate 951:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 931:encode,decode
+sae_lens.ActivationsStore 952:from_sae,from_config 953:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 954:from_pretrained 955:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 956:from_pretrained 123:save_pretrained
 transformers.Pipeline 247:predict,forward
-diffusers.DiffusionPipeline 952:from_pretrained,from_single_file 953:to,enable_model_cpu_offload,enable_attention_slicing 945:save_pretrained,save_lora_weights 168:load_lora_weights
-diffusers.AutoencoderKL 954:from_pretrained,from_single_file 955:encode,decode,tiled_encode,tiled_decode 945:save_pretrained
-diffusers.Images 956:__getitem__
-diffusers.SchedulerMixin 957:step 4:add_noise,set_timesteps,scale_model_input 958:from_pretrained,from_config
-diffusers.training_utils.EMAModel 147:step 959:save_pretrained
-accelerate.Accelerator 511:backward 960:save_state 961:save,save_model 168:load_state 962:skip_first_batches 236:register_for_checkpointing,log 147:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 187:wait_for_everyone 446:on_main_process,on_local_main_process 963:split_between_processes
-accelerate.PartialState 963:split_between_processes 187:wait_for_everyone 147:print 446:on_main_process,on_local_main_process
-datasets.Dataset 964:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 965:map,filter 966:select,take 386:batch,iter 967:save_to_disk,to_json,to_csv,to_parquet 941:push_to_hub 147:add_item,to_pandas
+diffusers.DiffusionPipeline 957:from_pretrained,from_single_file 958:to,enable_model_cpu_offload,enable_attention_slicing 950:save_pretrained,save_lora_weights 168:load_lora_weights
+diffusers.AutoencoderKL 959:from_pretrained,from_single_file 960:encode,decode,tiled_encode,tiled_decode 950:save_pretrained
+diffusers.Images 961:__getitem__
+diffusers.SchedulerMixin 962:step 4:add_noise,set_timesteps,scale_model_input 963:from_pretrained,from_config
+diffusers.training_utils.EMAModel 147:step 964:save_pretrained
+accelerate.Accelerator 515:backward 965:save_state 966:save,save_model 168:load_state 967:skip_first_batches 236:register_for_checkpointing,log 147:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 187:wait_for_everyone 450:on_main_process,on_local_main_process 968:split_between_processes
+accelerate.PartialState 968:split_between_processes 187:wait_for_everyone 147:print 450:on_main_process,on_local_main_process
+datasets.Dataset 969:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 970:map,filter 971:select,take 386:batch,iter 972:save_to_disk,to_json,to_csv,to_parquet 946:push_to_hub 147:add_item,to_pandas
 evaluate.EvaluationModule 147:compute,add,add_batch
-huggingface_hub.HfApi 193:upload_file,upload_folder,create_commit,upload_large_folder 968:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 728:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 969:encode,predict,rank,encode_multi_process 970:fit,old_fit 971:save,save_pretrained
-playwright.Playwright 972:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
-playwright.Browser 973:new_page 974:new_context 975:storage_state 147:close
-playwright.Page 976:goto,reload,go_back 977:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 978:screenshot,pdf 147:close,on
-cdp_use.CDPClient 979:send.Page.navigate,send.Page.reload 147:start,stop 980:*
-selenium.WebDriver 979:get,refresh,back 980:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 981:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 193:upload_file,upload_folder,create_commit,upload_large_folder 973:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 733:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 974:encode,predict,rank,encode_multi_process 975:fit,old_fit 976:save,save_pretrained
+playwright.Playwright 977:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
+playwright.Browser 978:new_page 979:new_context 980:storage_state 147:close
+playwright.Page 981:goto,reload,go_back 982:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 983:screenshot,pdf 147:close,on
+cdp_use.CDPClient 984:send.Page.navigate,send.Page.reload 147:start,stop 985:*
+selenium.WebDriver 984:get,refresh,back 985:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 986:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 187:until,until_not
-crawl4ai.AsyncWebCrawler 982:arun,run,aseed_urls 983:arun_many
-firecrawl.FirecrawlApp 982:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 984:subreddit 985:submission,comment,redditor
-praw.Reddit 984:subreddit 986:submission,comment,redditor
-praw.models.Subreddit 987:hot,new,top,rising,controversial,search 371:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+crawl4ai.AsyncWebCrawler 987:arun,run,aseed_urls 988:arun_many
+firecrawl.FirecrawlApp 987:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 989:subreddit 990:submission,comment,redditor
+praw.Reddit 989:subreddit 991:submission,comment,redditor
+praw.models.Subreddit 992:hot,new,top,rising,controversial,search 371:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
 praw.models.Submission 371:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 368:replace_more 386:list
-tweepy.Paginator 988:flatten
-tweepy.Cursor 988:items 989:pages
-tweepy.Client 990:create_tweet,update_status 368:*
-yt_dlp.YoutubeDL 991:download 992:extract_info
-github.Github 993:get_repo,get_user,get_organization 994:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 368:*
-github.PaginatedList.PaginatedList 995:reversed 368:get_page
-github.Listed 996:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 993:flatten
+tweepy.Cursor 993:items 994:pages
+tweepy.Client 995:create_tweet,update_status 368:*
+yt_dlp.YoutubeDL 996:download 997:extract_info
+github.Github 998:get_repo,get_user,get_organization 999:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 368:*
+github.PaginatedList.PaginatedList 1000:reversed 368:get_page
+github.Listed 1001:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 177:run,start 32:wait_for
-telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 368:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 996:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 997:iter_messages,get_chat_history,iter_participants 178:download_media
-telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 933:get_updates 368:conversations_history,conversations_list,users_list
+telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 368:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 1001:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 1002:iter_messages,get_chat_history,iter_participants 178:download_media
+telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 938:get_updates 368:conversations_history,conversations_list,users_list
 pygame.time.Clock 201:tick
 serial.Serial 187:read,readline,read_until 431:write,flush
 tkinter.Tk 177:mainloop,exec_,exec,MainLoop,run 201:update,update_idletasks,processEvents,after
 textual.app.App 177:run
-ccxt.Exchange 368:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 998:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 368:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 998:placeOrder,cancelOrder 187:sleep,waitOnUpdate
-web3.Web3 999:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1000:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 368:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 1003:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 368:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 1003:placeOrder,cancelOrder 187:sleep,waitOnUpdate
+web3.Web3 1004:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1005:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 216:update 147:init
-flax.training.train_state.TrainState 1001:create 1002:apply_gradients 1003:replace 926:apply_fn
-objax.io.Checkpoint 757:save 168:restore
+flax.training.train_state.TrainState 1006:create 1007:apply_gradients 1008:replace 931:apply_fn
+objax.io.Checkpoint 762:save 168:restore
 flax.nnx.Optimizer 216:update
-flax.linen.Module 926:apply 2:init
-orbax.checkpoint.CheckpointManager 757:save 168:restore,latest_step,all_steps 1004:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 1005:save 168:restore 1006:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 757:save_pytree,save_checkpointables,save_pytree_async 168:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 757:save 168:restore_or_initialize,restore
+flax.linen.Module 931:apply 2:init
+orbax.checkpoint.CheckpointManager 762:save 168:restore,latest_step,all_steps 1009:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 1010:save 168:restore 1011:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 762:save_pytree,save_checkpointables,save_pytree_async 168:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 762:save 168:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 236:write_scalars,write_images,write_hparams,flush
-keras.Model 1007:fit,fit_generator 216:train_on_batch,train_step 930:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 928:predict_on_batch 247:generate 1008:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 1012:fit,fit_generator 216:train_on_batch,train_step 935:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 933:predict_on_batch 247:generate 1013:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 216:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 790:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 795:minimize
 tensorflow.train.Optimizer 216:apply_gradients 147:minimize,compute_gradients
 tensorflow.GradientTape 305:gradient 4:watch
-tensorflow.train.Checkpoint 1009:save,write 168:restore,read
-tensorflow.train.CheckpointManager 757:save 168:restore_or_initialize
-tensorflow.train.Saver 1010:save 168:restore
-tensorflow.Session 1011:run 147:close
-tensorflow.train.KeptSession 1012:run 147:close
-tensorflow.train.Supervisor 1013:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 232:train 1014:evaluate 1015:predict
-tensorflow.estimator.Scratch 790:train 1014:evaluate 1015:predict
-tensorflow.io.TFRecordWriter 1016:write 853:flush,close
-tensorflow.data.Dataset 1017:map,filter,flat_map,interleave 1018:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1019:take 1020:repeat 386:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 1021:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 1022:search
-presidio_analyzer.AnalyzerEngine 1023:analyze
-nlpaug.Augmenter 969:augment,augments
+tensorflow.train.Checkpoint 1014:save,write 168:restore,read
+tensorflow.train.CheckpointManager 762:save 168:restore_or_initialize
+tensorflow.train.Saver 1015:save 168:restore
+tensorflow.Session 1016:run 147:close
+tensorflow.train.KeptSession 1017:run 147:close
+tensorflow.train.Supervisor 1018:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 232:train 1019:evaluate 1020:predict
+tensorflow.estimator.Scratch 795:train 1019:evaluate 1020:predict
+tensorflow.io.TFRecordWriter 1021:write 858:flush,close
+tensorflow.data.Dataset 1022:map,filter,flat_map,interleave 1023:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1024:take 1025:repeat 386:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1026:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1027:search
+presidio_analyzer.AnalyzerEngine 1028:analyze
+nlpaug.Augmenter 974:augment,augments
 beir.retrieval.evaluation.EvaluateRetrieval 243:retrieve,rerank
 safepoint.Translator 250:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 247:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1024:save,save_sync 1025:write_to_fp,stream
-TTS.api.TTS 247:tts,tts_with_vc 1026:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1027:process,bulk_process
-flair.nn.Classifier 1028:predict 333:evaluate 791:save
-flair.embeddings.Embeddings 1028:embed
-flair.trainers.ModelTrainer 747:train,fine_tune
+gtts.gTTS 1029:save,save_sync 1030:write_to_fp,stream
+TTS.api.TTS 247:tts,tts_with_vc 1031:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1032:process,bulk_process
+flair.nn.Classifier 1033:predict 333:evaluate 796:save
+flair.embeddings.Embeddings 1033:embed
+flair.trainers.ModelTrainer 752:train,fine_tune
 comet.Model 244:predict
 gpt4all.GPT4All 247:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 247:generate,generate_simple
 FlagEmbedding.FlagModel 247:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1029:index,add_to_index 163:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1030:search,batch_search
+ragatouille.RAGPretrainedModel 1034:index,add_to_index 163:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1035:search,batch_search
 tritonclient.http.InferenceServerClient 247:infer,async_infer
-openvino.CompiledModel 926:infer_new_request
-pytorch_lightning.Trainer 1031:fit 1032:validate,test,predict 1033:save_checkpoint
-pytorch_lightning.Trainer:unsaved 942:fit
-pytorch_lightning.LightningModule 511:manual_backward 236:log,log_dict 1034:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
-lightning_fabric.Fabric 1035:save 168:load,load_raw 511:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
+openvino.CompiledModel 931:infer_new_request
+pytorch_lightning.Trainer 1036:fit 1037:validate,test,predict 1038:save_checkpoint
+pytorch_lightning.Trainer:unsaved 947:fit
+pytorch_lightning.LightningModule 515:manual_backward 236:log,log_dict 1039:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
+lightning_fabric.Fabric 1040:save 168:load,load_raw 515:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
 llama_parse.LlamaParse 255:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 180:fetch,list
-gentle.ForcedAligner 1036:transcribe
+gentle.ForcedAligner 1041:transcribe
 assemblyai.Transcriber 64:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 64:separate 1037:separate_to_file
-pdfplumber.PDF 1038:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1039:save,ez_save
-weasyprint.HTML 1040:write_pdf
+spleeter.separator.Separator 64:separate 1042:separate_to_file
+pdfplumber.PDF 1043:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1044:save,ez_save
+weasyprint.HTML 1045:write_pdf
 docling.document_converter.DocumentConverter 255:convert,convert_all
 easyocr.Reader 372:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 264:run,run_async 266:*
-sox.Transformer 1041:build,build_file 1042:build_array 4:*
-moviepy.Clip 1043:write_videofile,write_audiofile,write_gif 1044:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1045:export
-cv2.CascadeClassifier 1046:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1047:compute_face_descriptor
-decord.VideoReader 1048:get_batch,next,__getitem__
-av.Container 1049:decode,demux 1050:mux
-insightface.app.FaceAnalysis 1047:get
+sox.Transformer 1046:build,build_file 1047:build_array 4:*
+moviepy.Clip 1048:write_videofile,write_audiofile,write_gif 1049:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1050:export
+cv2.CascadeClassifier 1051:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1052:compute_face_descriptor
+decord.VideoReader 1053:get_batch,next,__getitem__
+av.Container 1054:decode,demux 1055:mux
+insightface.app.FaceAnalysis 1052:get
 shapely.Geometry 282:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 147:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1051:intersection,nearest 147:insert,delete
-pysam.File 1052:fetch,pileup 1053:count,count_coverage 1054:write,addEntries 853:close
-Bio.Align.PairwiseAligner 1055:align,score
-Bio.PDB.MMCIFParser 1056:get_structure
+rtree.Index 1056:intersection,nearest 147:insert,delete
+pysam.File 1057:fetch,pileup 1058:count,count_coverage 1059:write,addEntries 858:close
+Bio.Align.PairwiseAligner 1060:align,score
+Bio.PDB.MMCIFParser 1061:get_structure
 mlx.nn.Module 167:save_weights 168:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 216:update,apply_gradients 4:init
-openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1057:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1058:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
-anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1058:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1057:messages.batches.create,beta.files.upload 295:with_options,copy,close
-google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1059:chats.create,aio.chats.create 1058:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1060:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1059:start_chat 2:count_tokens
+openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1062:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1063:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
+anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1063:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1062:messages.batches.create,beta.files.upload 295:with_options,copy,close
+google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1064:chats.create,aio.chats.create 1063:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1065:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1064:start_chat 2:count_tokens
 mistralai.Mistral 247:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 293:files.upload,fine_tuning.jobs.create
 cohere.Client 247:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 247:batch,stream
-vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1061:get_tokenizer
+vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1066:get_tokenizer
 ollama.Client 247:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 296:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 247:transcribe
@@ -2778,233 +2791,235 @@ llama_cpp.Llama 247:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 247:run,async_run,predictions.create
 voyageai.Client 247:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 247:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 747:train 928:predict,track 333:val,export
-spacy.language.Language 1062:pipe 216:update 971:to_disk
-paddle.nn.Layer 926:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 971:save 168:load
-paddle.optimizer.Optimizer 216:step,minimize 511:backward 147:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1063:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 216:step,update 1064:save_states 24:load_states
-mxnet.gluon.Block 1065:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+ultralytics.YOLO 752:train 933:predict,track 333:val,export
+spacy.language.Language 1067:pipe 216:update 976:to_disk
+paddle.nn.Layer 931:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 976:save 168:load
+paddle.optimizer.Optimizer 216:step,minimize 515:backward 147:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 1068:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 216:step,update 1069:save_states 24:load_states
+mxnet.gluon.Block 1070:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 216:step,minimize 4:scale,update,unscale_
-paddle.Model 1066:fit 333:evaluate,predict 216:train_batch 926:eval_batch,predict_batch 971:save 168:load
-mindspore.Model 1067:train,fit 333:eval,predict
+paddle.Model 1071:fit 333:evaluate,predict 216:train_batch 931:eval_batch,predict_batch 976:save 168:load
+mindspore.Model 1072:train,fit 333:eval,predict
 tqdm.Bar 236:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 314:track 236:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 236:print,log,rule,status,print_json 187:input
-tenacity.Retrying 1068:wraps
-pyro.infer.SVI 216:step 930:evaluate_loss 366:run
+tenacity.Retrying 1073:wraps
+pyro.infer.SVI 216:step 935:evaluate_loss 366:run
 pyro.infer.MCMC 61:run 366:warmup 147:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1065:save 24:load
+pyro.params.param_store.ParamStoreDict 1070:save 24:load
 numpyro.infer.SVI 216:update,stable_update 172:run 147:evaluate,init,get_params
 cmdstanpy.CmdStanModel 61:sample 366:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1069:poll,getmany,getone 1070:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1071:send 710:send_and_wait 1072:flush 147:close,start,stop 896:transaction 853:commit_transaction
-confluent_kafka.Consumer 1073:poll,consume 1074:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1071:produce 1072:flush 4:poll 549:commit_transaction,send_offsets_to_transaction
-redis.Redis 1075:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1076:xack,xdel 1077:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1078:lpop,rpop,spop,zpopmin 1079:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1080:publish 1081:pubsub 1082:pipeline 187:lock
-redis.Pipeline 1083:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1084:execute
-redis.PubSub 856:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
-pika.Connection 1085:channel 187:process_data_events,sleep 147:close
-pika.Channel 1086:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1087:basic_publish 1088:basic_get 856:consume 933:start_consuming
-aio_pika.Connection 1089:channel
-aio_pika.Channel 1090:declare_queue,get_queue 147:set_qos
-aio_pika.Queue 1091:iterator 177:consume 1092:get
-aio_pika.IncomingMessage 1086:ack 1093:process 147:reject,nack
-nats.Client 1080:publish 1094:request 177:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1095:pull 712:acknowledge 177:subscribe
-google.cloud.pubsub_v1.PublisherClient 1071:publish
-zmq.Context 1096:socket
+kafka.KafkaConsumer 1074:poll,getmany,getone 1075:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1076:send 715:send_and_wait 1077:flush 147:close,start,stop 901:transaction 858:commit_transaction
+confluent_kafka.Consumer 1078:poll,consume 1079:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1076:produce 1077:flush 4:poll 553:commit_transaction,send_offsets_to_transaction
+redis.Redis 1080:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1081:xack,xdel 1082:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1083:lpop,rpop,spop,zpopmin 1084:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1085:publish 1086:pubsub 1087:pipeline 187:lock
+redis.Pipeline 1088:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1089:execute
+redis.PubSub 861:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
+pika.Connection 1090:channel 187:process_data_events,sleep 147:close
+pika.Channel 1091:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1092:basic_publish 1093:basic_get 861:consume 938:start_consuming
+aio_pika.Connection 1094:channel
+aio_pika.Channel 1095:declare_queue,get_queue 147:set_qos
+aio_pika.Queue 1096:iterator 177:consume 1097:get
+aio_pika.IncomingMessage 1091:ack 1098:process 147:reject,nack
+nats.Client 1085:publish 1099:request 177:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1100:pull 717:acknowledge 177:subscribe
+google.cloud.pubsub_v1.PublisherClient 1076:publish
+zmq.Context 1101:socket
 zmq.Socket 187:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 431:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 177:loop_forever,loop_start 1080:publish
-pufferlib.pufferl.PuffeRL 1097:train 1098:evaluate 1099:save_checkpoint
-gymnasium.Env 925:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1100:learn 1101:predict 1102:save 1103:save_replay_buffer 1104:load,load_replay_buffer,set_parameters
-simpy.Environment 1105:run 1106:step 4:timeout,process
-openmm.app.Simulation 335:step,minimizeEnergy 1107:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 177:loop_forever,loop_start 1085:publish
+pufferlib.pufferl.PuffeRL 1102:train 1103:evaluate 1104:save_checkpoint
+gymnasium.Env 930:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1105:learn 1106:predict 1107:save 1108:save_replay_buffer 1109:load,load_replay_buffer,set_parameters
+simpy.Environment 1110:run 1111:step 4:timeout,process
+openmm.app.Simulation 335:step,minimizeEnergy 1112:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 335:step
 ase.md.md.MolecularDynamics 335:run,step 4:attach
-safepoint.CheckpointWriter 1099:save_checkpoint,save_in_background 686:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1099:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1108:loop,aloop
-pymatgen.analysis.structure_matcher.StructureMatcher 1109:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
-vina.Vina 1110:dock 1111:optimize,randomize,score 1112:compute_vina_maps 1113:write_poses,write_pose
-astropy.io.fits.HDUList 1114:writeto,write
+safepoint.CheckpointWriter 1104:save_checkpoint,save_in_background 691:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1104:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1113:loop,aloop
+pymatgen.analysis.structure_matcher.StructureMatcher 1114:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
+vina.Vina 1115:dock 1116:optimize,randomize,score 1117:compute_vina_maps 1118:write_poses,write_pose
+astropy.io.fits.HDUList 1119:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 341:run,simulate,run_sweep,simulate_sweep
-ee.Image 368:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1115:*
-ee.batch.Task 1116:start 2:status,active
-cdsapi.Client 1117:retrieve
-sentinelsat.SentinelAPI 368:query 1118:download,download_all
+ee.Image 368:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1120:*
+ee.batch.Task 1121:start 2:status,active
+cdsapi.Client 1122:retrieve
+sentinelsat.SentinelAPI 368:query 1123:download,download_all
 obspy.clients.fdsn.Client 368:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1119:step 1105:run_model
-carla.World 1119:tick,wait_for_tick
-airsim.MultirotorClient 1120:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1121:minimize 1106:tell 1122:dump
-pyswarms.Optimizer 1121:optimize
-platypus.Algorithm 1123:run 1124:step
-ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1106:complete_trial 1122:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 147:ask 1106:tell 1125:step 1123:optimize,run 123:disp
-skopt.Optimizer 1126:tell 147:ask
-statsmodels.tsa.arima.model.ARIMA 1127:fit
-xtb.interface.Calculator 1128:singlepoint
-prophet.Prophet 1129:fit 1130:predict
+mesa.Model 1124:step 1110:run_model
+carla.World 1124:tick,wait_for_tick
+airsim.MultirotorClient 1125:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1126:minimize 1111:tell 1127:dump
+pyswarms.Optimizer 1126:optimize
+platypus.Algorithm 1128:run 1129:step
+ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1111:complete_trial 1127:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 147:ask 1111:tell 1130:step 1128:optimize,run 123:disp
+skopt.Optimizer 1131:tell 147:ask
+statsmodels.tsa.arima.model.ARIMA 1132:fit
+xtb.interface.Calculator 1133:singlepoint
+prophet.Prophet 1134:fit 1135:predict
 z3.Solver 69:check,solve,minimize,maximize 147:*
-angr.Project 1131:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1131:explore,run 1132:step
-pyvisa.resources.MessageBasedResource 1133:query,query_ascii_values,query_binary_values,read,read_raw 147:write
+angr.Project 1136:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1136:explore,run 1137:step
+pyvisa.resources.MessageBasedResource 1138:query,query_ascii_values,query_binary_values,read,read_raw 147:write
 safepoint.web.Client 147:close,auth,login,connect 368:*
 twilio.rest.Client 368:*
-twilio.Resource 990:create 368:list,stream
-zeep.Client 1134:bind,create_service
+twilio.Resource 995:create 368:list,stream
+zeep.Client 1139:bind,create_service
 zeep.Service 368:*
 httplib2.Http 180:request
-nmap.PortScanner 1135:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1136:open,open_by_key,open_by_url
-gspread.Spreadsheet 1137:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1138:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 368:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1140:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1141:open,open_by_key,open_by_url
+gspread.Spreadsheet 1142:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1143:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 368:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 369:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1139:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 989:get_comments,get_likes,get_sidecar_nodes
+instaloader.Profile 1144:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 994:get_comments,get_likes,get_sidecar_nodes
 esridump.dumper.EsriDumper 368:get_metadata,get_feature_count
 gql.Client 368:execute,execute_async,execute_sync 147:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 147:login 1140:allpages,search,recentchanges,usercontributions,allcategories 368:*
-mwclient.Pages 1141:__getitem__
-mwclient.Page 1142:edit,save,append,prepend,move,delete,purge,touch 368:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1142:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 368:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1143:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
-pytube.YouTube 1144:getbest,getbestvideo,getbestaudio
-pytube.Streams 1145:filter,order_by,desc,asc,otf 1144:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1146:download
-SPARQLWrapper.SPARQLWrapper 1147:query,queryAndConvert
-imapclient.IMAPClient 1148:fetch,search,retr,get_messages 1149:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1150:search 1151:add,modify,delete
+mwclient.Site 147:login 1145:allpages,search,recentchanges,usercontributions,allcategories 368:*
+mwclient.Pages 1146:__getitem__
+mwclient.Page 1147:edit,save,append,prepend,move,delete,purge,touch 368:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1147:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 368:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1148:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
+pytube.YouTube 1149:getbest,getbestvideo,getbestaudio
+pytube.Streams 1150:filter,order_by,desc,asc,otf 1149:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1151:download
+SPARQLWrapper.SPARQLWrapper 1152:query,queryAndConvert
+imapclient.IMAPClient 1153:fetch,search,retr,get_messages 1154:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1155:search 1156:add,modify,delete
 mechanize.Browser 367:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 174:get,head,urlopen 175:post,put,patch,delete,request 178:urlretrieve
 sendgrid.SendGridAPIClient 97:send
 yfinance.Ticker 180:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1147:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1152:results
+geopy.geocoders.Nominatim 1152:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1157:results
 wikipediaapi.Wikipedia 368:page
-pyairtable.Api 1153:table 1138:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 368:*
-sqlite_utils.Database 1154:__getitem__,table 96:execute,query
-sqlite_utils.Table 846:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
-dataset.Database 1154:__getitem__ 4:begin 94:commit 96:query
-dlt.Pipeline 1155:run,load 2:extract,normalize
-small_text.PoolBasedActiveLearner 1156:update,initialize,initialize_data,teach 930:query 791:save
-joblib.Memory 1068:cache 147:clear
-sklearn.base.BaseEstimator 1157:fit 216:partial_fit 1158:fit_predict,fit_transform 928:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1159:save_model 168:load_model
-lightfm.LightFM 1160:fit,fit_partial 928:predict,predict_rank,recommend,test 791:save 4:*
-sklearn.tree.BaseDecisionTree 1161:fit 1162:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1163:fit
-sklearn.base.TransformerMixin 1164:fit,fit_transform,transform,inverse_transform 1165:partial_fit
+pyairtable.Api 1158:table 1143:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 368:*
+sqlite_utils.Database 1159:__getitem__,table 96:execute,query
+sqlite_utils.Table 851:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
+dataset.Database 1159:__getitem__ 4:begin 94:commit 96:query
+dlt.Pipeline 1160:run,load 2:extract,normalize
+small_text.PoolBasedActiveLearner 1161:update,initialize,initialize_data,teach 935:query 796:save
+joblib.Memory 1073:cache 147:clear
+sklearn.base.BaseEstimator 1162:fit 216:partial_fit 1163:fit_predict,fit_transform 933:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1164:save_model 168:load_model
+lightfm.LightFM 1165:fit,fit_partial 933:predict,predict_rank,recommend,test 796:save 4:*
+sklearn.tree.BaseDecisionTree 1166:fit 1167:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1168:fit
+sklearn.base.TransformerMixin 1169:fit,fit_transform,transform,inverse_transform 1170:partial_fit
 sklearn.model_selection.BaseCrossValidator 386:split 4:get_n_splits
-xgboost.Booster 216:update,boost 928:predict,eval,eval_set 1159:save_model,save_raw 168:load_model
-lightgbm.Booster 216:update 928:predict,eval 1065:save_model
-optuna.Study 1166:optimize 1106:ask,tell,enqueue_trial
-optuna.Study:stored 1167:optimize 676:tell
+xgboost.Booster 216:update,boost 933:predict,eval,eval_set 1164:save_model,save_raw 168:load_model
+lightgbm.Booster 216:update 933:predict,eval 1070:save_model
+optuna.Study 1171:optimize 1111:ask,tell,enqueue_trial
+optuna.Study:stored 1172:optimize 681:tell
 optuna.Trial 147:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1168:fit 1169:eval,predict 757:save_checkpoint 4:*
-pybamm.Simulation 1170:solve,step 4:*
-cantera.ReactorNet 1171:advance,advance_to_steady_state 334:step 4:*
-brian2.Network 1172:run 4:store,restore,add
-rebound.Simulation 1173:integrate 1174:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1175:integrate 4:*
-lammps.lammps 1173:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1176:*
+composer.Trainer 1173:fit 1174:eval,predict 762:save_checkpoint 4:*
+pybamm.Simulation 1175:solve,step 4:*
+cantera.ReactorNet 1176:advance,advance_to_steady_state 334:step 4:*
+brian2.Network 1177:run 4:store,restore,add
+rebound.Simulation 1178:integrate 1179:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1180:integrate 4:*
+lammps.lammps 1178:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1181:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 264:*
-scvi.model.SCVI 790:train 1177:get_latent_representation,get_normalized_expression,differential_expression 791:save
-caiman.source_extraction.cnmf.CNMF 1178:fit,fit_file,refit 791:save
+scvi.model.SCVI 795:train 1182:get_latent_representation,get_normalized_expression,differential_expression 796:save
+caiman.source_extraction.cnmf.CNMF 1183:fit,fit_file,refit 796:save
 nilearn.glm.first_level.FirstLevelModel 361:fit 147:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1179:execute 4:*
-openff.toolkit.Molecule 1180:generate_conformers,assign_partial_charges 147:*
-d3rlpy.algos.QLearningAlgoBase 1181:create,build_with_dataset,build_with_env 1182:fit,fit_online,fitter 216:update 926:predict,predict_value 791:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1183:predict 791:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1184:execute 4:*
+openff.toolkit.Molecule 1185:generate_conformers,assign_partial_charges 147:*
+d3rlpy.algos.QLearningAlgoBase 1186:create,build_with_dataset,build_with_env 1187:fit,fit_online,fitter 216:update 931:predict,predict_value 796:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1188:predict 796:save 4:*
 logging.Logger 236:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1184:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 147:start 1185:join
-multiprocessing.Process 147:start 1186:join 4:is_alive,terminate,kill,close
-threading.Event 1187:wait 4:is_set,set,clear
-concurrent.futures.Executor 1188:submit 313:map 187:shutdown
-concurrent.futures.Future 1189:result,exception 1068:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1190:map,imap,imap_unordered,starmap 1191:map_async,starmap_async 444:apply 1192:apply_async 4:close,terminate 187:join
-tqdm_multiprocess.TqdmMultiProcessPool 1193:map
-tqdm_multiprocess.TqdmMultiProcessPool:counted 1194:map
-multiprocessing.pool.AsyncResult 1189:get,wait
-asyncio.Task 4:result,done,cancel,exception 1068:add_done_callback
-asyncio.TaskGroup 443:create_task 22:start_soon
-asyncio.Loop 439:run_until_complete 177:run_forever 1195:run_in_executor 443:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1196:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
-socket.socket 1197:connect_ex 1198:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1199:accept 4:listen,bind,close,settimeout,setsockopt
+subprocess.Popen 1189:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 147:start 1190:join
+multiprocessing.Process 147:start 1191:join 4:is_alive,terminate,kill,close
+threading.Event 1192:wait 4:is_set,set,clear
+concurrent.futures.Executor 1193:submit 313:map 187:shutdown
+concurrent.futures.Future 1194:result,exception 1073:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1195:map,imap,imap_unordered,starmap 1196:map_async,starmap_async 448:apply 1197:apply_async 4:close,terminate 187:join
+gevent.pool.Pool 1198:spawn 147:start,add 435:join
+gevent.Greenlet 4:start,link,link_value,link_exception,kill,ready,successful,dead 1199:get,join
+tqdm_multiprocess.TqdmMultiProcessPool 1200:map
+tqdm_multiprocess.TqdmMultiProcessPool:counted 1201:map
+multiprocessing.pool.AsyncResult 1194:get,wait
+asyncio.Task 4:result,done,cancel,exception 1073:add_done_callback
+asyncio.TaskGroup 447:create_task 22:start_soon
+asyncio.Loop 443:run_until_complete 177:run_forever 1202:run_in_executor 447:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1203:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
+socket.socket 1204:connect_ex 1205:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1206:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 177:serve_forever,handle_request
 http.client.HTTPConnection 180:request,getresponse
-urllib.request.OpenerDirector 450:open
+urllib.request.OpenerDirector 454:open
 smtplib.SMTP 97:send_message,sendmail 2:login,starttls,connect 147:quit,close
-imaplib.IMAP4 1148:fetch,search,uid,select 1200:store,copy,expunge
-ftplib.FTP 1201:retrbinary,retrlines,nlst,mlsd 1202:storbinary,storlines
-numpy.memmap 1203:flush
-pandas.DataFrame 1204:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1205:to_file 1206:to_sql 846:to_gbq 1207:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 386:iterrows,itertuples,items,iteritems 444:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1208:sample,nlargest
-pandas.TextFileReader 1209:get_chunk
-pandas.ExcelWriter 853:save,close
-pandas.HDFStore 1210:put,append 853:flush,close
-polars.DataFrame 1211:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 846:write_database 1212:collect 386:iter_rows,iter_slices 446:map_rows,map_elements 466:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1213:write_table,write_batch,write 853:close
+imaplib.IMAP4 1153:fetch,search,uid,select 1207:store,copy,expunge
+ftplib.FTP 1208:retrbinary,retrlines,nlst,mlsd 1209:storbinary,storlines
+numpy.memmap 1210:flush
+pandas.DataFrame 1211:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1212:to_file 1213:to_sql 851:to_gbq 1214:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 386:iterrows,itertuples,items,iteritems 448:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1215:sample,nlargest
+pandas.TextFileReader 1216:get_chunk
+pandas.ExcelWriter 858:save,close
+pandas.HDFStore 1217:put,append 858:flush,close
+polars.DataFrame 1218:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 851:write_database 1219:collect 386:iter_rows,iter_slices 450:map_rows,map_elements 470:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1220:write_table,write_batch,write 858:close
 pyarrow.parquet.ParquetFile 158:iter_batches 2:read_row_group,read
 pyarrow.plasma.connect 147:put,put_raw_buffer,get,get_buffers,create,seal,contains,delete,disconnect
-xarray.Dataset 967:to_netcdf,to_zarr 2:load,compute 1214:sel,isel,mean,where
-h5py.Group 1215:create_dataset,create_group,require_dataset 1216:flush,close 147:resize 1217:__getitem__
-safepoint.files.Arrays 147:close 1218:__getitem__
-zarr.Array 1219:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1220:createVariable 1221:createGroup 1222:sync,close
-npy_append_array.NpyAppendArray 1223:append 853:close
-wave.Wave_write 1224:writeframes,writeframesraw 853:close
-lm_dataformat.Archive 1225:add_data 1226:commit
-lm_dataformat.Reader 1227:stream_data,stream_data_threaded
-jsonlines.Writer 1228:write,write_all 853:close 158:read,iter
+xarray.Dataset 972:to_netcdf,to_zarr 2:load,compute 1221:sel,isel,mean,where
+h5py.Group 1222:create_dataset,create_group,require_dataset 1223:flush,close 147:resize 1224:__getitem__
+safepoint.files.Arrays 147:close 1225:__getitem__
+zarr.Array 1226:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1227:createVariable 1228:createGroup 1229:sync,close
+npy_append_array.NpyAppendArray 1230:append 858:close
+wave.Wave_write 1231:writeframes,writeframesraw 858:close
+lm_dataformat.Archive 1232:add_data 1233:commit
+lm_dataformat.Reader 1234:stream_data,stream_data_threaded
+jsonlines.Writer 1235:write,write_all 858:close 158:read,iter
 cv2.VideoCapture 147:read 4:isOpened,release,set,get
-cv2.VideoWriter 1229:write,append_data 147:release
-PIL.Image.Image 1230:save 498:resize,convert,crop,rotate,copy,thumbnail 123:show
-openpyxl.Workbook 1231:save
+cv2.VideoWriter 1236:write,append_data 147:release
+PIL.Image.Image 1237:save 502:resize,convert,crop,rotate,copy,thumbnail 123:show
+openpyxl.Workbook 1238:save
 matplotlib.figure.Figure 123:savefig,write_image,write_html,show
 tinygrad.nn.optim.Optimizer 216:step 4:zero_grad
-onnxruntime.InferenceSession 926:run,run_with_iobinding
-tflite_runtime.interpreter.Interpreter 926:invoke
-fvcore.common.checkpoint.PeriodicCheckpointer 1232:step,save
-torch.Tensor 511:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+onnxruntime.InferenceSession 931:run,run_with_iobinding
+tflite_runtime.interpreter.Interpreter 931:invoke
+fvcore.common.checkpoint.PeriodicCheckpointer 1239:step,save
+torch.Tensor 515:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 216:step 147:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1233:step
-torch.optim.lr_scheduler.LRScheduler 1063:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 216:step 1234:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1235:step 123:export_chrome_trace
-torch.nn.Module 1236:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.hub.Model 955:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
+torch.optim.LBFGS 1240:step
+torch.optim.lr_scheduler.LRScheduler 1068:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 216:step 1241:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1242:step 123:export_chrome_trace
+torch.nn.Module 1243:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.hub.Model 960:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
 torch.utils.tensorboard.SummaryWriter 236:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 187:join
-deepspeed.DeepSpeedEngine 216:step,train_batch 511:backward 930:eval_batch 1237:save_checkpoint,save_16bit_model 168:load_checkpoint
-wandb.Api 1238:run 1239:runs
+deepspeed.DeepSpeedEngine 216:step,train_batch 515:backward 935:eval_batch 1244:save_checkpoint,save_16bit_model 168:load_checkpoint
+wandb.Api 1245:run 1246:runs
 wandb.PastRun 368:history,scan_history,file,files,logged_artifacts,used_artifacts
-wandb.Run 236:log,finish,define_metric,watch,alert 524:log_artifact,log_model,upload_file 523:save 168:use_artifact,restore
-tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1240:log_model,upload
+wandb.Run 236:log,finish,define_metric,watch,alert 528:log_artifact,log_model,upload_file 527:save 168:use_artifact,restore
+tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1247:log_model,upload
 wandb.Artifact 123:add_file,add_dir,add
-nbclient.NotebookClient 530:execute,async_execute
-nbconvert.preprocessors.ExecutePreprocessor 530:preprocess
-temporalio.client.Client 1241:execute_workflow 1242:start_workflow 1243:get_workflow_handle 722:list_workflows
-temporalio.client.WorkflowHandle 1244:result 1245:signal,query,execute_update,terminate,cancel,describe
+nbclient.NotebookClient 534:execute,async_execute
+nbconvert.preprocessors.ExecutePreprocessor 534:preprocess
+temporalio.client.Client 1248:execute_workflow 1249:start_workflow 1250:get_workflow_handle 727:list_workflows
+temporalio.client.WorkflowHandle 1251:result 1252:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 177:run
-dbos.Queue 543:enqueue,enqueue_async
-dbos.WorkflowHandle 1246:get_result
-prefect.Task 1247:submit,delay 158:map 1248:with_options
-celery.Celery 1249:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1249:delay,apply_async 753:apply 123:update_state 147:retry 547:s,si,signature
-celery.Signature 1249:delay,apply_async 753:apply
-celery.result.AsyncResult 1250:get,join,wait 147:ready,successful
-rq.Queue 1251:enqueue,enqueue_many,enqueue_call
+dbos.Queue 547:enqueue,enqueue_async
+dbos.WorkflowHandle 1253:get_result
+prefect.Task 1254:submit,delay 158:map 1255:with_options
+celery.Celery 1256:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1256:delay,apply_async 758:apply 123:update_state 147:retry 551:s,si,signature
+celery.Signature 1256:delay,apply_async 758:apply
+celery.result.AsyncResult 1257:get,join,wait 147:ready,successful
+rq.Queue 1258:enqueue,enqueue_many,enqueue_call
 rq.Worker 177:work
-apscheduler.schedulers.blocking.BlockingScheduler 177:start 1252:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 177:start 1259:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 846:insert_rows,bulk_load 1253:load_file,load_string,load_bytes,upload 728:check_for_key,exists 83:get_conn
+airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 851:insert_rows,bulk_load 1260:load_file,load_string,load_bytes,upload 733:check_for_key,exists 83:get_conn
 airflow.providers.http.hooks.http.HttpHook 180:run,run_with_advanced_retry
-airflow.models.TaskInstance 1254:xcom_push 550:xcom_pull
-dagster.OpExecutionContext 123:log_event,add_output_metadata 1255:update_cursor
+airflow.models.TaskInstance 1261:xcom_push 554:xcom_pull
+dagster.OpExecutionContext 123:log_event,add_output_metadata 1262:update_cursor
 luigi.Task 4:output,input 229:complete
 """
 
@@ -3015,160 +3030,160 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1256 langgraph.func.task
-1257 langgraph.func.entrypoint
-1258 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1259 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1260 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1261 ray.remote
-1262 dask.delayed joblib.delayed
-1263 django.db.transaction.atomic
-1264 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1265 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1266 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1267 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1268 tensorflow.function
-1269 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1270 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1271 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1272 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1273 temporalio.activity.defn
-1274 dbos.DBOS.workflow
-1275 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1276 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1277 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1278 prefect.task
-1279 prefect.flow
-1280 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1281 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1282 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1283 dagster.job dagster.graph dagster.repository
-1284 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1285 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1286 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1287 metaflow.step
-1288 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1289 pytest.fixture pytest.mark.parametrize
+1263 langgraph.func.task
+1264 langgraph.func.entrypoint
+1265 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1266 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1267 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1268 ray.remote
+1269 dask.delayed joblib.delayed
+1270 django.db.transaction.atomic
+1271 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1272 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1273 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1274 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1275 tensorflow.function
+1276 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1277 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1278 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1279 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1280 temporalio.activity.defn
+1281 dbos.DBOS.workflow
+1282 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1283 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1284 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1285 prefect.task
+1286 prefect.flow
+1287 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1288 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1289 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1290 dagster.job dagster.graph dagster.repository
+1291 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1292 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1293 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1294 metaflow.step
+1295 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1296 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1290 crewai.flow.flow.Flow
-1260 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1291 dspy.Module
-1292 langchain.Runnable
-1293 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1266 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1294 transformers.Trainer
-1295 transformers.TrainerCallback
-1296 transformers.PreTrainedModel
-1297 diffusers.DiffusionPipeline
-1298 transformers.Pipeline
-1299 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1300 discord.ext.commands.Cog discord.Client
-1301 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1302 flax.linen.Module
-1303 keras.Model
-1304 keras.layers.Layer
-1305 keras.callbacks.Callback
-1306 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1307 pytorch_lightning.LightningModule
-1308 pytorch_lightning.LightningDataModule
-1309 pytorch_lightning.Callback
-1310 mlx.nn.Module
-1311 mxnet.gluon.Block
-1312 paddle.nn.Layer
-1313 gymnasium.Env
-1314 stable_baselines3.common.callbacks.BaseCallback
-1315 torch.nn.Module
-1316 torch.autograd.Function
-1317 celery.Task
-1318 airflow.models.BaseOperator
-1319 luigi.Task
-1320 metaflow.FlowSpec
-1289 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1297 crewai.flow.flow.Flow
+1267 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1298 dspy.Module
+1299 langchain.Runnable
+1300 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1273 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1301 transformers.Trainer
+1302 transformers.TrainerCallback
+1303 transformers.PreTrainedModel
+1304 diffusers.DiffusionPipeline
+1305 transformers.Pipeline
+1306 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1307 discord.ext.commands.Cog discord.Client
+1308 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1309 flax.linen.Module
+1310 keras.Model
+1311 keras.layers.Layer
+1312 keras.callbacks.Callback
+1313 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1314 pytorch_lightning.LightningModule
+1315 pytorch_lightning.LightningDataModule
+1316 pytorch_lightning.Callback
+1317 mlx.nn.Module
+1318 mxnet.gluon.Block
+1319 paddle.nn.Layer
+1320 gymnasium.Env
+1321 stable_baselines3.common.callbacks.BaseCallback
+1322 torch.nn.Module
+1323 torch.autograd.Function
+1324 celery.Task
+1325 airflow.models.BaseOperator
+1326 luigi.Task
+1327 metaflow.FlowSpec
+1296 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1321 download_to_filename download_to_file
-1322 download_as_bytes download_as_string
-1323,1324 upload_from_filename upload_from_string
-1323 upload_from_file
-1325 list_blobs
-1326 fetch_ohlcv fetch_order_book fetch_my_trades
-1327 upload_documents index_documents upsert_documents merge_or_upload_documents
-1328 apply_gradients
-1329 update apply_updates minimize
-1330 invoke_model invoke_model_with_response_stream invoke_endpoint
-1331,1332,1333,1334,1335 run run_sync __call__
-1331,1332,1336,1333,1334,1335,1337 arun
-1338 module
-1339 eval_batch
-1340 get_potential_energy get_forces
-1341,1342,1343 step
-1344 solve
-1345 backward manual_backward backward_pass
-1328,1346 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1347,1348 train_one_epoch train_epoch run_epoch
-1349 partial_fit fit_transform fit_predict
-1350,1351 fit fit_generator finetune fine_tune
-1352,1353,1354 train
-1355 learn
-1356,1357,1358 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1359,1360 generate_until
-1361 encode decode
-1362,1363 ask
-1364,1365 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1366 answer aanswer respond arespond reply areply query aquery
-1367 score judge grade rate assess
-1368,1369 pipe pipeline
-1370 nlp
-1371 create acreate parse stream
-1336,1337 invoke ainvoke batch abatch astream
-1372 kickoff akickoff kickoff_async kickoff_for_each
-1373,1374 predict
-1375 rerank arerank
-1376 embeddings
-1377 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1378 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1379 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1380,1381 evaluate
-1380 evaluate_expression evaluate_condition
-1382 closest_docs
-1383,1384 search
-1385 apply
-1386 recv
-1387 run_nested
-1388 run_mcmc
-1381 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1389,1390 get head
-1391 post put patch
-1392,1393 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1394 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1395,1396,1397 commit
-1398 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1399 save_context
-1400,1401,1402 save
-1403 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1324 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
-1404 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1405 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1406 to_csv to_json
-1407 to_sql
-1408 writerow writerows write_row write_record write_batch write_all write_table
-1409 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1410 writer saver result_writer output_writer write_result write_fn save_fn
-1411 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1412 tofile
-1413 write_text write_bytes
-1414 write
-1415 flush
-1416 heartbeat
-1417 sleep
-1418 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1419 submit apply_async
-1420 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1421 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1422 info debug warning error exception critical log warn print
+1328 download_to_filename download_to_file
+1329 download_as_bytes download_as_string
+1330,1331 upload_from_filename upload_from_string
+1330 upload_from_file
+1332 list_blobs
+1333 fetch_ohlcv fetch_order_book fetch_my_trades
+1334 upload_documents index_documents upsert_documents merge_or_upload_documents
+1335 apply_gradients
+1336 update apply_updates minimize
+1337 invoke_model invoke_model_with_response_stream invoke_endpoint
+1338,1339,1340,1341,1342 run run_sync __call__
+1338,1339,1343,1340,1341,1342,1344 arun
+1345 module
+1346 eval_batch
+1347 get_potential_energy get_forces
+1348,1349,1350 step
+1351 solve
+1352 backward manual_backward backward_pass
+1335,1353 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1354,1355 train_one_epoch train_epoch run_epoch
+1356 partial_fit fit_transform fit_predict
+1357,1358 fit fit_generator finetune fine_tune
+1359,1360,1361 train
+1362 learn
+1363,1364,1365 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1366,1367 generate_until
+1368 encode decode
+1369,1370 ask
+1371,1372 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1373 answer aanswer respond arespond reply areply query aquery
+1374 score judge grade rate assess
+1375,1376 pipe pipeline
+1377 nlp
+1378 create acreate parse stream
+1343,1344 invoke ainvoke batch abatch astream
+1379 kickoff akickoff kickoff_async kickoff_for_each
+1380,1381 predict
+1382 rerank arerank
+1383 embeddings
+1384 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1385 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1386 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1387,1388 evaluate
+1387 evaluate_expression evaluate_condition
+1389 closest_docs
+1390,1391 search
+1392 apply
+1393 recv
+1394 run_nested
+1395 run_mcmc
+1388 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1396,1397 get head
+1398 post put patch
+1399,1400 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1401 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1402,1403,1404 commit
+1405 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1406 save_context
+1407,1408,1409 save
+1410 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1331 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
+1411 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1412 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1413 to_csv to_json
+1414 to_sql
+1415 writerow writerows write_row write_record write_batch write_all write_table
+1416 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1417 writer saver result_writer output_writer write_result write_fn save_fn
+1418 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1419 tofile
+1420 write_text write_bytes
+1421 write
+1422 flush
+1423 heartbeat
+1424 sleep
+1425 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1426 submit apply_async
+1427 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1428 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1429 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
