@@ -1344,7 +1344,6 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'downloads from a bucket'), ('cost', 3), ('loads', ('items', None, ())))), ('near', ('blob', 'bucket', 'gcs', 'storage'))),
     (('confidence', 3), ('meaning', (('why', 'uploads to a bucket'), ('cost', 3), ('saves', ('item', None, (), False)))), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),
-    (('confidence', 3), ('meaning', (('cost', 2), ('wraps', (None, 'data', None))))),
     (('confidence', 3), ('meaning', (('why', 'asks a web service'), ('cost', 3)))),
     (('confidence', 2), ('meaning', (('why', 'writes to a search index'), ('cost', 3), ('saves', ('item', None, (), False)))), ('near', ('search', 'index', 'client', 'store', 'collection', 'vector')), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'a training step'), ('cost', 3), ('changes', 'memory'))), ('arguments', 'some')),
@@ -3108,82 +3107,81 @@ HINTS = """\
 1329 download_as_bytes download_as_string
 1330,1331 upload_from_filename upload_from_string
 1330 upload_from_file
-1332 list_blobs
-1333 fetch_ohlcv fetch_order_book fetch_my_trades
-1334 upload_documents index_documents upsert_documents merge_or_upload_documents
-1335 apply_gradients
-1336 update apply_updates minimize
-1337 invoke_model invoke_model_with_response_stream invoke_endpoint
-1338,1339,1340,1341,1342 run run_sync __call__
-1338,1339,1343,1340,1341,1342,1344 arun
-1345 module
-1346 eval_batch
-1347 get_potential_energy get_forces
-1348,1349,1350 step
-1351 solve
-1352 backward manual_backward backward_pass
-1335,1353 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1354,1355 train_one_epoch train_epoch run_epoch
-1356 partial_fit fit_transform fit_predict
-1357,1358 fit fit_generator finetune fine_tune
-1359,1360,1361 train
-1362 learn
-1363,1364,1365 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1366,1367 generate_until
-1368 encode decode
-1369,1370 ask
-1371,1372 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1373 answer aanswer respond arespond reply areply query aquery
-1374 score judge grade rate assess
-1375,1376 pipe pipeline
-1377 nlp
-1378 create acreate parse stream
-1343,1344 invoke ainvoke batch abatch astream
-1379 kickoff akickoff kickoff_async kickoff_for_each
-1380,1381 predict
-1382 rerank arerank
-1383 embeddings
-1384 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1385 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1386 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1387,1388 evaluate
-1387 evaluate_expression evaluate_condition
-1389 closest_docs
-1390,1391 search
-1392 apply
-1393 recv
-1394 run_nested
-1395 run_mcmc
-1388 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1396,1397 get head
-1398 post put patch
-1399,1400 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1401 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1402,1403,1404 commit
-1405 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1406 save_context
-1407,1408,1409 save
-1410 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1332 fetch_ohlcv fetch_order_book fetch_my_trades
+1333 upload_documents index_documents upsert_documents merge_or_upload_documents
+1334 apply_gradients
+1335 update apply_updates minimize
+1336 invoke_model invoke_model_with_response_stream invoke_endpoint
+1337,1338,1339,1340,1341 run run_sync __call__
+1337,1338,1342,1339,1340,1341,1343 arun
+1344 module
+1345 eval_batch
+1346 get_potential_energy get_forces
+1347,1348,1349 step
+1350 solve
+1351 backward manual_backward backward_pass
+1334,1352 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1353,1354 train_one_epoch train_epoch run_epoch
+1355 partial_fit fit_transform fit_predict
+1356,1357 fit fit_generator finetune fine_tune
+1358,1359,1360 train
+1361 learn
+1362,1363,1364 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1365,1366 generate_until
+1367 encode decode
+1368,1369 ask
+1370,1371 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1372 answer aanswer respond arespond reply areply query aquery
+1373 score judge grade rate assess
+1374,1375 pipe pipeline
+1376 nlp
+1377 create acreate parse stream
+1342,1343 invoke ainvoke batch abatch astream
+1378 kickoff akickoff kickoff_async kickoff_for_each
+1379,1380 predict
+1381 rerank arerank
+1382 embeddings
+1383 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1384 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1385 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1386,1387 evaluate
+1386 evaluate_expression evaluate_condition
+1388 closest_docs
+1389,1390 search
+1391 apply
+1392 recv
+1393 run_nested
+1394 run_mcmc
+1387 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1395,1396 get head
+1397 post put patch
+1398,1399 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1400 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1401,1402,1403 commit
+1404 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1405 save_context
+1406,1407,1408 save
+1409 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
 1331 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
-1411 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1412 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1413 to_csv to_json
-1414 to_sql
-1415 writerow writerows write_row write_record write_batch write_all write_table
-1416 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1417 writer saver result_writer output_writer write_result write_fn save_fn
-1418 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1419 tofile
-1420 write_text write_bytes
-1421 write
-1422 flush
-1423 heartbeat
-1424 sleep
-1425 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1426 submit apply_async
-1427 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1428 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1429 info debug warning error exception critical log warn print
+1410 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1411 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1412 to_csv to_json
+1413 to_sql
+1414 writerow writerows write_row write_record write_batch write_all write_table
+1415 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1416 writer saver result_writer output_writer write_result write_fn save_fn
+1417 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1418 tofile
+1419 write_text write_bytes
+1420 write
+1421 flush
+1422 heartbeat
+1423 sleep
+1424 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1425 submit apply_async
+1426 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1427 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1428 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

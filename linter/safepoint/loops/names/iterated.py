@@ -127,14 +127,9 @@ _SEEN_THROUGH = frozenset({"enumerate", "tqdm", "trange", "track"})
 
 
 def wraps(expr: Expr | None, scope: Scope) -> Wraps | None:
-    """Return how long the packs say that what a call gives is, by what it is given: `islice(rows, 10)`.
-
-    Some methods are called what no other object has, whosever they are: `client.list_blobs(bucket)`.
-    """
+    """Return how long the packs say that what a call gives is, by what it is given: `islice(rows, 10)`."""
     ref = scope.ref(expr.func) if isinstance(expr, Call) else None
     meaning = scope.world.lookup.call(ref.name) if ref is not None and ref.kind == "external" else None
-    if meaning is None and isinstance(expr, Call) and isinstance(expr.func, Attr):
-        meaning = next((one.meaning for one in scope.world.lookup.hints(expr.func.name) if not one.near), None)
     return meaning.wraps if meaning is not None else None
 
 

@@ -101,6 +101,8 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     requests = all(one.why.startswith(REQUESTS) for one in heavy)
     if requests and (asked_for(turn.node, scope) or is_tool(turn.node, scope)):
         return True
+    if _fetches_folder(turn.node, trips, summary, scope) and not started(scope, callers):
+        return True
     until = isinstance(turn.node, Loop) and turn.node.kind == "while"
     if until and isinstance(turn.node, Loop) and (spends_quota(turn.node) or _scrolls(turn.node)):
         return False
@@ -139,6 +141,13 @@ def _scrolls(node: Loop) -> bool:
     """Tell whether a loop goes on by the id of a scroll, which nobody asks for who wants a page or two."""
     said = (name for one in statements(node.body) for part in own(one) for name in names(part))
     return any(naming.words(name)[-2:] == ("scroll", "id") for name in said)
+
+
+def _fetches_folder(node: Loop | Comprehension, trips: Trips, summary: Summary, scope: Scope) -> bool:
+    """Tell whether a package fetches the files of a listing, one folder that its caller names, and shows nobody how far."""
+    fetches = all(one.why.startswith("downloads from") for one in summary.heavy)
+    shown = isinstance(node, Loop) and (counts_through(node) or moves_bar(node) or bound_to_bar(node.head, scope))
+    return fetches and lists_files(trips) and is_packaged(scope) and not shown
 
 
 def many_for_anyone(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> bool:

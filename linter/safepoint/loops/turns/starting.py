@@ -77,8 +77,8 @@ def _is_scheduled(scope: Scope) -> bool:
 def is_step(scope: Scope) -> bool:
     """Tell whether a function is decorated as a step of a pipeline, which hands it what the steps before have made."""
     made = [one.func if isinstance(one, Call) else one for one in scope.function.decorators]
-    named = [ref.name.partition(".")[0] for one in made if (ref := scope.ref(one)) is not None and ref.kind == "external"]
-    return not _STEPS.isdisjoint(named)
+    named = [ref.name for one in made if (ref := scope.ref(one)) is not None and ref.kind == "external"]
+    return any(name.partition(".")[0] in _STEPS and scope.world.lookup.decorator(name) is not None for name in named)
 
 
 def _is_put_by_programs(scope: Scope) -> bool:
