@@ -92,11 +92,7 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
         return False
     if isinstance(turn.node, Loop) and (frontier(turn.node) or walks(turn, scope, callers.summaries)):
         return False
-    setting_up = scope.function.owner and _SETTING_UP.intersection(naming.words(scope.function.name)[:1])
-    if scope.function.name == "__init__" or setting_up:
-        # What an object is made from is fetched before the work, and is little beside it.
-        return True
-    if handed_few(turn.node, scope, callers):
+    if _sets_up(scope) or handed_few(turn.node, scope, callers):
         return True
     requests = all(one.why.startswith(REQUESTS) for one in heavy)
     if requests and (asked_for(turn.node, scope) or is_tool(turn.node, scope)):
@@ -128,6 +124,12 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     if not few and (paced or counted or speaks_of_data(turn.node, trips, scope, callers) or judges_set(turn.node, scope)):
         return False
     return requests or not started(scope, callers)
+
+
+def _sets_up(scope: Scope) -> bool:
+    """Tell whether a method makes its object ready: what that is made from is fetched before the work, and is little."""
+    setting_up = bool(scope.function.owner) and bool(_SETTING_UP.intersection(naming.words(scope.function.name)[:1]))
+    return scope.function.name == "__init__" or setting_up
 
 
 def _goes_on(turn: Turn, trips: Trips, scope: Scope, callers: Callers) -> bool:
