@@ -6,17 +6,16 @@ Which class stands behind the name is said where the parts of a run are put toge
 from __future__ import annotations
 
 from safepoint.loops.calls.dispatch import made_of
-from safepoint.loops.source.effects import Attr, Name
+from safepoint.loops.names.handed_out import handed_out
+from safepoint.loops.source.effects import Attr
 from safepoint.loops.source.fitting import takes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Call, Expr
+    from safepoint.loops.source.effects import Call
 
-_HELD = frozenset({"resources", "deps"})
-"""Attributes by which frameworks hand out what a project gives them: those of Dagster, and of Pydantic AI."""
 _MOST = 4
 """In how many classes a method may stand that is called on such an object."""
 
@@ -24,16 +23,7 @@ _MOST = 4
 def of_resource(call: Call, scope: Scope) -> tuple[Ref, ...]:
     """Return the methods of the project's classes that a call on something held so may run, of four at most."""
     func = call.func
-    if not isinstance(func, Attr) or not _is_handed_out(func.base):
+    if not isinstance(func, Attr) or not handed_out(func.base):
         return ()
     found = scope.world.by_name.anywhere(scope.path, func.name, _MOST)
     return made_of([ref for ref in found if takes(scope.world.function(ref), call)], scope)
-
-
-def _is_handed_out(expr: Expr) -> bool:
-    """Tell whether an expression takes one of those objects, or a part of one: `context.resources.catalog.client`."""
-    while isinstance(expr, Attr):
-        if isinstance(expr.base, Attr) and expr.base.name in _HELD and isinstance(expr.base.base, Name):
-            return True
-        expr = expr.base
-    return False

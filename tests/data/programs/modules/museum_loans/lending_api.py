@@ -20,3 +20,24 @@ class LendingDesk(ConfigurableResource):
     def shelf_mark_of(self, object_id: str) -> str:
         prefix, _, number = object_id.partition("-")
         return f"{prefix}/{int(number):06d}"
+
+    def notes_on_object(self, object_id: str):
+        page = 1
+        while True:  # fine
+            answer = requests.get(f"{self.base_url}/objects/{object_id}/notes", params={"page": page}, timeout=60)
+            answer.raise_for_status()
+            notes = answer.json()
+            if not notes:
+                return
+            yield notes
+            page += 1
+
+    def begin_export(self, object_id: str) -> str:
+        answer = requests.post(f"{self.base_url}/objects/{object_id}/export", timeout=60)
+        answer.raise_for_status()
+        return answer.json()["job"]
+
+    def state_of_export(self, job: str) -> dict:
+        answer = requests.get(f"{self.base_url}/jobs/{job}", timeout=60)
+        answer.raise_for_status()
+        return answer.json()

@@ -1,6 +1,7 @@
 """Ops that fetch what the lending desk knows of each object, and lay it down for the warehouse."""
 
 import json
+import time
 from pathlib import Path
 
 from dagster import OpExecutionContext, op
@@ -49,3 +50,29 @@ def loans_by_year(context: OpExecutionContext, object_ids: list[str]) -> dict[st
             year = loan["begun"][:4]
             years[year] = years.get(year, 0) + 1
     return years
+
+
+@op(required_resource_keys={"desk"})
+def notes_of_one(context: OpExecutionContext, object_id: str) -> list[dict]:
+    found = []
+    for page in context.resources.desk.notes_on_object(object_id):  # fine
+        found.extend(page)
+    return found
+
+
+@op(required_resource_keys={"desk", "results"})
+def exports(context: OpExecutionContext, object_id: str) -> Path:
+    jobs = {object_id: context.resources.desk.begin_export(object_id)}
+    begun = time.monotonic()
+    done: dict[str, str] = {}
+    while len(done) < len(jobs):  # fine
+        if time.monotonic() - begun > 3600:
+            raise TimeoutError(f"{len(jobs) - len(done)} exports were not over in an hour")
+        time.sleep(20)
+        for one, job in jobs.items():
+            state = context.resources.desk.state_of_export(job)
+            if state["over"]:
+                done[one] = state["url"]
+    target = context.resources.results.folder.joinpath("exports.json")
+    target.write_text(json.dumps(done))
+    return target
