@@ -7,6 +7,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.names.called_on import call_on
 from safepoint.loops.source.effects import Const
 from safepoint.loops.source.walk import dotted
+from safepoint.loops.tally import TYPED
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.scale import speaks_of_data
 from safepoint.loops.verdicts.named_tools import around
@@ -58,8 +59,8 @@ def runs_little(case: Case) -> bool:
         return False
     if not _ENDING.isdisjoint(naming.words(scope.function.name)[:1]) and all(one.why == _WAITS for one in heavy):
         return True
-    if any(_lasts(one.steps[-1], scope) for one in waited):
-        return False
+    if case.trips.why.startswith(TYPED) and any(_lasts(one.steps[-1], scope) for one in waited):
+        return False  # Each file that is named to a program takes an aligner minutes; what is cut out of one is small.
     asks = all(len(one.steps) <= _NEAR and _answers(one.steps[-1], scope) for one in waited)
     if case.kept or not asks or not any(one.kind == "collected" for one in case.lost) or has_bar(case.turn.node, scope):
         return False
