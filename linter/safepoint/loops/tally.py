@@ -36,6 +36,10 @@ class Trips(NamedTuple):
     usual: float | None = None
 
 
+TYPED = "goes through what is typed on the command line"
+"""How a count begins of what whoever starts a program names to it, each a whole file or a job of its own."""
+
+
 def lists_files(trips: Trips) -> bool:
     """Tell whether a loop goes through what a library lists, of the files of a folder or the rows of a table."""
     return trips.why.startswith("as long as the data of")

@@ -11,6 +11,7 @@ from safepoint.loops.calls.made_functions import inside_made
 from safepoint.loops.calls.made_up import made_up
 from safepoint.loops.calls.partials import handed_methods
 from safepoint.loops.calls.picking import bound_methods, handed_method, picked_methods
+from safepoint.loops.calls.resources import of_resource
 from safepoint.loops.calls.rivals import of_rivals
 from safepoint.loops.calls.running import run_by, starts_beside
 from safepoint.loops.calls.spelt_steps import spelt_steps
@@ -100,7 +101,10 @@ class Resolver:
                 return Callee(name, given=handed_over(call, scope))
             if isinstance(call.func, Name):
                 call = next(bound_methods(call, scope), call)  # what a name stands for says more than the name
-            return guessed(self._by_hints(call, scope, name), call, scope, qualified)
+            found = guessed(self._by_hints(call, scope, name), call, scope, qualified)
+            own = of_resource(call, scope) if found.meaning is None else ()
+            sure = Confidence.HIGH if len(own) == 1 else Confidence.MEDIUM
+            return found._replace(functions=self._wrapped(own), sure=sure) if own else found
         return self._with_runs(call, scope, Callee(name, on_receiver(meaning, call, scope)))
 
     def _function(self, call: Call, scope: Scope, name: str, target: Ref) -> Callee:

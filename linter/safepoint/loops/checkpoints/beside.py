@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.command_lines import PROGRAMS
+from safepoint.loops.checkpoints.far_files import opens_far
 from safepoint.loops.checkpoints.saves import OF_MODELS, closes_file
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
@@ -150,7 +151,10 @@ def _indexed_behind(fact: SaveFact, loop: Loop, scope: Scope) -> bool:
 
 
 def put_in_place_behind(name: str, loop: Loop, scope: Scope) -> bool:
-    """Tell whether a name stands for such a file, opened by a block around the loop."""
+    """Tell whether a name stands for such a file, opened by a block around the loop, or for what writes rows to it."""
+    only = scope.only_value(name) if name.isidentifier() else None
+    if isinstance(only, Call) and only.args and isinstance(only.args[0], Name) and only.line < loop.line:
+        name = only.args[0].id  # `writer = csv.writer(file)`
     around = [one for one in scope.function.statements if isinstance(one, With) and one.line < loop.line]
     entered = [value for one in around for value, bound in one.items if bound == Name(name)]
     return bool(entered) and _put_in_place(entered[-1], scope)
@@ -160,7 +164,7 @@ def _put_in_place(opened: Expr, scope: Scope) -> bool:
     """Tell whether a file is first written elsewhere: by the word of the call, or as the output of a task of Luigi."""
     if not isinstance(opened, Call):
         return False
-    if not _WHOLE.isdisjoint(naming.words(label(opened.func).rpartition(".")[2])):
+    if not _WHOLE.isdisjoint(naming.words(label(opened.func).rpartition(".")[2])) or opens_far(opened, scope):
         return True
     given = {label(one.func) for one in calls(opened)}
     if not isinstance(opened.func, Attr) or opened.func.name != "open" or "self.output" not in given:

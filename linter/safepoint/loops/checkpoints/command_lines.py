@@ -145,13 +145,19 @@ def begun(call: Call, scope: Scope) -> Call:
 
 
 def _put_together(call: Call, scope: Scope) -> list[Call]:
-    """Return a call that is given a command line by a name, once for each line that the name stands for."""
+    """Return a call that is given a command line by a name, once for each line that the name stands for.
+
+    What is added to it later, `command += ["-t", threads]`, stands at its end.
+    """
     line = _bare(call.args[0]) if call.args else None
     put = scope.bindings.get(line.id, ()) if isinstance(line, Name) else ()
-    if any(one.kind != "value" or not _is_line(one.expr) for one in put):
+    added = [one.expr for one in put if one.kind == "augment"]
+    begun = [one for one in put if one.kind != "augment"]
+    if any(one.kind != "value" or not _is_line(one.expr) for one in begun):
         return []
-    lines = [one.expr for one in put if _bare(one.expr) != line]  # `command = " ".join(command)` is the same line
-    return [call._replace(args=(one, *call.args[1:])) for one in lines]
+    lines = [one.expr for one in begun if _bare(one.expr) != line]  # `command = " ".join(command)` is the same line
+    whole = [Group("list", (one, *added)) for one in lines] if added else lines
+    return [call._replace(args=(one, *call.args[1:])) for one in whole]
 
 
 def _is_line(expr: Expr) -> bool:
@@ -196,13 +202,41 @@ _TRAINING = frozenset({"train", "training", "pretrain", "pretraining", "finetune
 _JUDGING = frozenset({"eval", "evaluate", "evaluation", "benchmark", "simulate", "simulation"})
 """Words of the names of programs in Python that train something, and of those that judge it or play it through."""
 _HOURS, _MINUTES = 600.0, 60.0
+_LASTING = frozenset(
+    {"minimap2", "bwa", "bwa-mem2", "bowtie", "bowtie2", "hisat2", "STAR", "ngmlr", "salmon", "kallisto", "cellranger"}
+    | {"blastn", "blastp", "blastx", "tblastn", "tblastx", "psiblast", "diamond", "mmseqs", "hmmsearch", "hmmscan"}
+    | {"jackhmmer", "hhblits", "hhsearch", "nucmer", "lastz", "kraken2", "metaphlan", "bracken", "prokka", "bakta"}
+    | {"spades", "spades.py", "flye", "canu", "megahit", "unicycler", "racon", "medaka", "miniasm"}
+    | {"freebayes", "gatk", "trimmomatic", "snippy", "roary"}
+    | {"mafft", "muscle", "clustalo", "prank", "raxml", "raxmlHPC", "raxml-ng", "iqtree", "iqtree2", "phyml", "colmap"}
+    | {
+        "vina",
+        "gnina",
+        "smina",
+        "lmp",
+        "mdrun",
+        "namd2",
+        "namd3",
+        "orca",
+        "pw.x",
+        "vasp_std",
+        "xtb",
+        "colmap",
+        "meshroom_batch",
+    }
+    | {"simpleFoam", "snappyHexMesh", "pimpleFoam", "wrf.exe", "demucs", "whisper", "blender"}
+)
+"""Programs that work for minutes on one thing, whatever it is: aligners, assemblers, searches in a database, simulations."""
+_FOR_ONE = 120.0
 
 
 def seconds_of_program(call: Call, scope: Scope) -> float:
-    """Return the likely seconds of a program in Python by what it is called, 0 for any other: `python train.py --seed 1`."""
+    """Return the likely seconds of a program by what it is called, 0 for most: `python train.py --seed 1`, `bwa mem`."""
     found = 0.0
     for line in _put_together(call, scope) or (begun(call, scope),):
         words = command(line)
+        if words and words[0].rpartition("/")[2] in _LASTING and not _ASKING.intersection(words[1:2]):
+            found = max(found, _FOR_ONE)
         modules = [word for before, word in pairwise(("", *words)) if word.endswith(".py") or before == "-m"]
         said = {part for one in modules for part in naming.words(one.removesuffix(".py").rpartition("/")[2])}
         seconds = _HOURS if not said.isdisjoint(_TRAINING) else _MINUTES if not said.isdisjoint(_JUDGING) else 0.0

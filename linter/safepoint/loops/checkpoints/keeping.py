@@ -271,9 +271,13 @@ def is_save(fact: SaveFact) -> bool:
 
 
 def keeps_rarely(summary: Summary, lost: tuple[Loss, ...]) -> bool:
-    """Tell whether some save runs only at the end, at the start, after an error or never; no text of a training."""
+    """Tell whether some save runs only at the end, at the start, after an error or never; no text of a training.
+
+    Rows that wait for a commit are no save, however rare they are.
+    """
     trained = any(one.kind == "memory" for one in lost)
-    return any(is_rare(one) for one in summary.saves if is_save(one) and not (trained and is_text(one)))
+    saves = [one for one in summary.saves if is_save(one) and one.kind != "buffered"]
+    return any(is_rare(one) for one in saves if not (trained and is_text(one)))
 
 
 def _shows(fact: SaveFact) -> bool:

@@ -23,6 +23,7 @@ from safepoint.loops.costs.calibrating import HOOK, calibration
 from safepoint.loops.costs.called_back import called_back
 from safepoint.loops.costs.changing import changes_of
 from safepoint.loops.costs.gravest import gravest
+from safepoint.loops.costs.held_open import saves_itself, waiting
 from safepoint.loops.costs.notices import is_notice
 from safepoint.loops.costs.polling import polled
 from safepoint.loops.costs.savepoints import is_savepoint
@@ -222,7 +223,7 @@ class Collector:
             return
         if fact.kind == "item" and (fact.family in self.deferring or (self.deferring and not fact.family)):
             fact = fact._replace(kind="buffered", family=fact.family or min(self.deferring))
-        self.saves.append(fact)
+        self.saves.append(waiting(fact, self.deferring) if saves_itself(fact) else fact)
 
     def store(self, event: Event, item: Item, guards: tuple[Guard, ...]) -> None:
         """Take in `obj[key] = value` on an object that the packs know; of our own classes it is a call of `__setitem__`."""

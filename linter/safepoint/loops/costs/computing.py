@@ -6,6 +6,7 @@ One item is done at once; how many there are, and that somebody waits for them, 
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
+from safepoint.loops.checkpoints.beside import put_in_place_behind
 from safepoint.loops.checkpoints.by_default import optional
 from safepoint.loops.checkpoints.products import written_whole
 from safepoint.loops.costs.late import save_after
@@ -177,6 +178,7 @@ def in_earnest(
     if said & _FILES:
         return ["computing"]
     kept = kept or written_whole(turn, lost, scope, callers.summaries, callers) is not None
+    kept = kept or (isinstance(node, Loop) and any(put_in_place_behind(one.name, node, scope) for one in lost))
     return ["computing"] if kept and started(scope, callers) else []
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr, Stmt
 
-_GIVING = frozenset({"submit", "apply_async"})
+_GIVING = frozenset({"submit", "apply_async", "spawn"})
 """Methods by which a pool is given one piece of work."""
 _ENDING = frozenset({"join", "shutdown"})
 """Methods by which a pool waits for all that it was given."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.calls.places import TRANSACTIONS
+from safepoint.loops.costs.held_open import ONE_CONNECTION
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.makings import makings
 from safepoint.loops.source.effects import Attr, Call, Name
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
 
-_ONE_CONNECTION = frozenset({"django", "peewee"})
-"""Libraries whose transactions are of the one connection that a thread has, wherever they are begun."""
 _OF_CONNECTIONS = frozenset({"asyncpg", "dbapi"})
 """Those whose connections begin them: one within another of the same connection is a savepoint."""
 _BEGINNING = frozenset({"execute", "executemany", "stream"})
@@ -37,7 +36,7 @@ def is_savepoint(event: Event, family: str, around: frozenset[str], scope: Scope
     func = event.call.func
     if not isinstance(func, Attr) or func.name not in TRANSACTIONS:
         return False
-    if family in _ONE_CONNECTION:
+    if family in ONE_CONNECTION:
         return family in around and not (event.call.args or event.call.keywords)
     if family not in _OF_CONNECTIONS:
         return False

@@ -17,7 +17,7 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Comprehension, Loop
 from safepoint.loops.source.walk import names
 from safepoint.loops.turns.progress import barred
-from safepoint.loops.turns.waiting import looks_again
+from safepoint.loops.turns.waiting import gives_up_in_time, looks_again
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def exemption(turn: Turn, summary: Summary, scope: Scope, course: Course) -> str
         return "inside one fit, one prediction or one answer, whose caller owns the loop"
     if summary.costs and (reason := _nothing_to_lose(turn, summary, scope)):
         return reason
-    if isinstance(turn.node, Loop) and looks_again(turn.node):
+    if isinstance(turn.node, Loop) and (looks_again(turn.node) or gives_up_in_time(turn.node)):
         return "it sleeps and looks again until something is over"
     if is_handler(scope):
         return "it handles one event, and whoever tells of the events goes on"

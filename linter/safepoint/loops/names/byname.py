@@ -163,6 +163,13 @@ class ByName:
         found = [ref for file in files for ref in self.methods_in(file, name)]
         return tuple(found) if len(found) <= _MOST_DEFINERS else ()
 
+    def anywhere(self, path: str, name: str, most: int) -> tuple[Ref, ...]:
+        """Return the methods of that name of all the project's classes if they are at most so many, for calls in `path`."""
+        if name in _COMMON or name.startswith("_"):
+            return ()
+        found = [ref for file in self._few_definers(path, name, most) for ref in self.methods_in(file, name)]
+        return tuple(found) if len(found) <= most else ()
+
     def named_after(self, path: str, receiver: str, name: str) -> tuple[Ref, ...]:
         """Return the methods of that name of the project's classes that are called like the receiver.
 

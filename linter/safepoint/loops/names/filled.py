@@ -12,15 +12,21 @@ if TYPE_CHECKING:
     from safepoint.loops.source.effects import Expr
 
 _ADDING = ("append", "appendleft", "add")
+_LISTED = ("list", "tuple", "set")
+"""Kinds of groups that are written out one by one."""
 _MAKERS = frozenset({"list", "dict", "set", "deque", "defaultdict", "OrderedDict"})
 
 
 def put_into(held: Expr, scope: Scope) -> Iterator[Expr]:
-    """Yield what a function puts into a container: `runs.append(one)`, `runs[key] = one`."""
+    """Yield what a function puts into a container: `runs.append(one)`, `runs.extend([one, other])`, `runs[key] = one`."""
     for word in _ADDING:
         for call in scope.calls_of(word):
             if isinstance(call.func, Attr) and call.func.base == held and len(call.args) == 1:
                 yield call.args[0]
+    for call in scope.calls_of("extend"):
+        listed = call.args[0] if len(call.args) == 1 else None
+        if isinstance(call.func, Attr) and call.func.base == held and isinstance(listed, Group) and listed.kind in _LISTED:
+            yield from (one for one in listed.parts if not (isinstance(one, Group) and one.kind == "star"))
     for one in [one for one in scope.function.statements if isinstance(one, Assign) and not one.op]:
         if one.value is not None and any(isinstance(target, Item) and target.base == held for target in one.targets):
             yield one.value

@@ -9,6 +9,7 @@ from itertools import chain
 
 from safepoint.loops.names.arguments import MAKING, argument_of, given_elsewhere, given_to_constructor, given_values
 from safepoint.loops.names.filled import put_into
+from safepoint.loops.source.bindings import same
 from safepoint.loops.source.effects import NONE, Apply, Attr, Call, Comprehension, Const, Group, Name
 from safepoint.loops.source.walk import calls, dotted, own
 
@@ -97,8 +98,8 @@ def _added(listed: Expr, scope: Scope) -> Iterator[Value]:
 
 def of_each(one: Expr, name: str, scope: Scope) -> tuple[Ref, ...]:
     """Return the methods of a name that the objects have which a loop goes through: `for one in hooks: one.end(epoch)`."""
-    bound = scope.bound(one.id) if isinstance(one, Name) else ()
-    if len(bound) != 1 or bound[0].kind != "element" or bound[0].position is not None:
+    bound = scope.bound(one.id) if isinstance(one, Name) else []
+    if not bound or not same(bound) or bound[0].kind != "element" or bound[0].position is not None:
         return ()
     return methods_of(bound[0].expr, name, scope)[0]
 

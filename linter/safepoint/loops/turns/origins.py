@@ -6,7 +6,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import given_values
 from safepoint.loops.source.effects import Attr, Call, Group, Name
 from safepoint.loops.source.walk import calls, dotted, names
-from safepoint.loops.tally import FEW, Trips
+from safepoint.loops.tally import FEW, TYPED, Trips
 from safepoint.loops.turns.progress import behind_bar, is_bar
 from safepoint.loops.turns.written_otherwise import written_otherwise
 
@@ -59,7 +59,7 @@ def _named_by_user(typed: Expr, scope: Scope) -> Trips | None:
     if isinstance(typed, Attr):
         if (few := written_otherwise(typed, scope)) is not None:
             return few
-        said = f"goes through what is typed on the command line, `{dotted(typed)}`"
+        said = f"{TYPED}, `{dotted(typed)}`"
         return Trips(None, FEW, said, "bounded") if _is_typed(typed, scope) else None
     if not isinstance(typed, Name) or typed.id not in scope.params or scope.bound(typed.id):
         return None

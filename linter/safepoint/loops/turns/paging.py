@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.handed_out import handed_out
 from safepoint.loops.source.cursors import turns_pages
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Const, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
@@ -104,6 +105,18 @@ def pages_of_one_thing(node: Loop | Comprehension, scope: Scope) -> bool:
     """Tell whether a loop counts to a number of pages that its own function has just asked for."""
     said = [name for name in names(node.head if isinstance(node, Loop) else node.iterable) if name in scope.bindings]
     return any(_PAGE_WORDS.intersection(naming.words(name)) for name in said) and scope.function.qualname != MODULE_BODY
+
+
+def asked_of_resource(node: Loop | Comprehension, scope: Scope) -> bool:
+    """Tell whether a step of a pipeline asks a resource for what belongs to one thing: `resources.forum.get_posts(topic)`.
+
+    Those are the pages of a listing, and few.
+    """
+    head = node.head if isinstance(node, Loop) else node.iterable
+    made = scope.only_value(head.id) if isinstance(head, Name) else head
+    if not isinstance(made, Call) or not isinstance(made.func, Attr) or made.keywords or not handed_out(made.func.base):
+        return False
+    return len(made.args) == 1 and naming.words(dotted(made.args[0]))[-1:] in (("id",), ("key",))
 
 
 _SIZES = frozenset({("page", "size"), ("pagesize",), ("per", "page"), ("limit",), ("pz",), ("psize",), ("max", "results")})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.services import CLIENTS
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import iteration
@@ -103,7 +104,7 @@ def is_paged(head: Expr, scope: Scope, callers: Callers, hops: int = 2) -> bool:
         made = function.statements if function is not None else ()
         within = function.name if function is not None and callers.summaries.of(ref).costs else ""
         asked = (call.func for one in made for expr in own(one) for call in calls(expr))
-        if any(isinstance(one, Attr) and one.name in ("paginate", within) for one in asked):
+        if any(isinstance(one, Attr) and one.name in ("paginate", within) and not _asks_client(one) for one in asked):
             return True
         if within and not _CRAWLING.isdisjoint(naming.words(within)[:1]):
             return True
@@ -111,6 +112,11 @@ def is_paged(head: Expr, scope: Scope, callers: Callers, hops: int = 2) -> bool:
         if asks and function is not None and any(map(_goes_through_pages, function.statements)):
             return True
     return False
+
+
+def _asks_client(func: Attr) -> bool:
+    """Tell whether a method only hands on to a client's of the same name: `client.list_blobs(bucket)` in `list_blobs`."""
+    return func.name != "paginate" and naming.words(dotted(func.base).rpartition(".")[2])[-1:] in CLIENTS
 
 
 def _goes_through_pages(statement: Stmt) -> bool:

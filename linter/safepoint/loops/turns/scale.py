@@ -20,11 +20,17 @@ from safepoint.loops.tally import Trips, lists_files
 from safepoint.loops.turns.clients import is_client, is_tool, pauses_itself
 from safepoint.loops.turns.crossed import crossed, only_parts
 from safepoint.loops.turns.iterables import count
-from safepoint.loops.turns.paging import asked_for, gathers, goes_on_to_more, pages_of_one_thing, spends_quota
+from safepoint.loops.turns.paging import (
+    asked_for,
+    gathers,
+    goes_on_to_more,
+    pages_of_one_thing,
+    spends_quota,
+)
 from safepoint.loops.turns.progress import bound_to_bar, counts_through, is_bar, moves_bar
 from safepoint.loops.turns.progress_lines import told_every
 from safepoint.loops.turns.read_from import barred_by_callers, is_paged, is_read, is_read_by_callers, last_name
-from safepoint.loops.turns.starting import is_packaged, started, starts_itself
+from safepoint.loops.turns.starting import is_packaged, is_step, started, starts_itself
 from safepoint.loops.turns.whole_sets import judges_set
 
 TYPE_CHECKING = False
@@ -92,14 +98,12 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
         return False
     if isinstance(turn.node, Loop) and (frontier(turn.node) or walks(turn, scope, callers.summaries)):
         return False
-    setting_up = scope.function.owner and _SETTING_UP.intersection(naming.words(scope.function.name)[:1])
-    if scope.function.name == "__init__" or setting_up:
-        # What an object is made from is fetched before the work, and is little beside it.
-        return True
-    if handed_few(turn.node, scope, callers):
+    if _sets_up(scope) or handed_few(turn.node, scope, callers):
         return True
     requests = all(one.why.startswith(REQUESTS) for one in heavy)
     if requests and (asked_for(turn.node, scope) or is_tool(turn.node, scope)):
+        return True
+    if _fetches_folder(turn.node, trips, summary, scope) and not started(scope, callers):
         return True
     until = isinstance(turn.node, Loop) and turn.node.kind == "while"
     if until and isinstance(turn.node, Loop) and (spends_quota(turn.node) or _scrolls(turn.node)):
@@ -128,6 +132,12 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
     return requests or not started(scope, callers)
 
 
+def _sets_up(scope: Scope) -> bool:
+    """Tell whether a method makes its object ready: what that is made from is fetched before the work, and is little."""
+    setting_up = bool(scope.function.owner) and bool(_SETTING_UP.intersection(naming.words(scope.function.name)[:1]))
+    return scope.function.name == "__init__" or setting_up
+
+
 def _goes_on(turn: Turn, trips: Trips, scope: Scope, callers: Callers) -> bool:
     """Tell whether a program goes on without an end, or for as long as what it asks tells it where there is more."""
     if trips.kind == "endless":
@@ -139,6 +149,13 @@ def _scrolls(node: Loop) -> bool:
     """Tell whether a loop goes on by the id of a scroll, which nobody asks for who wants a page or two."""
     said = (name for one in statements(node.body) for part in own(one) for name in names(part))
     return any(naming.words(name)[-2:] == ("scroll", "id") for name in said)
+
+
+def _fetches_folder(node: Loop | Comprehension, trips: Trips, summary: Summary, scope: Scope) -> bool:
+    """Tell whether a package fetches the files of a listing, one folder that its caller names, and shows nobody how far."""
+    fetches = all(one.why.startswith("downloads from") for one in summary.heavy)
+    shown = isinstance(node, Loop) and (counts_through(node) or moves_bar(node) or bound_to_bar(node.head, scope))
+    return fetches and lists_files(trips) and is_packaged(scope) and not shown
 
 
 def many_for_anyone(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: Callers) -> bool:
@@ -213,7 +230,8 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
     if not said or isinstance(head, Attr):
         return bool(said - _LOOSE)
     sized = _does_whole_lot(scope) or started(scope, callers)
-    if said <= _LOOSE and is_packaged(scope) and isinstance(head, Name) and head.id in scope.params:
+    handed = isinstance(head, Name) and head.id in scope.params
+    if said <= _LOOSE and is_packaged(scope) and handed and not is_step(scope):
         return _does_whole_lot(scope) or starts_itself(scope) or is_read_by_callers(head, scope, callers)
     return sized or (bool(said - _LOOSE) and not is_packaged(scope))
 

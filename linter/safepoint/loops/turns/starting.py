@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Assign
+from safepoint.loops.source.effects import Assign, Call
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import statements
 
@@ -20,6 +20,8 @@ _STARTING = frozenset({"main", "cli", "handle", "entrypoint"})
 _FOLDERS = frozenset({"scripts", "commands", "bin", "jobs", "tasks", "etl", "pipelines", "dags", "flows"})
 _WORK = {"execute": "BaseOperator", "run": "luigi.Task"}
 """Methods by which a scheduler runs a class of a pipeline, and the last part of what such a class is one of."""
+_STEPS = frozenset({"airflow", "dagster", "flytekit", "kfp", "luigi", "metaflow", "prefect", "zenml"})
+"""Packages that start what they decorate as a step of a pipeline: `@op`, `@task`."""
 _HOPS = 4
 """How many calls may lead from a program to a function: a start, a class's method, what it does for each of its parts."""
 _MOST = 60
@@ -61,13 +63,22 @@ def _is_of_program(scope: Scope, depth: int) -> bool:
 
 
 def _is_scheduled(scope: Scope) -> bool:
-    """Tell whether a scheduler starts a method as a step of a pipeline: `execute` of an operator of Airflow."""
+    """Tell whether a scheduler starts a function as a step of a pipeline: `execute` of an operator of Airflow."""
     function = scope.function
+    if is_step(scope):
+        return True
     kind = _WORK.get(function.name) if function.owner else None
     if kind is None:
         return False
     bases = scope.world.external_bases(Ref("class", scope.path, function.owner))
     return any(one.endswith(kind) for one in bases)
+
+
+def is_step(scope: Scope) -> bool:
+    """Tell whether a function is decorated as a step of a pipeline, which hands it what the steps before have made."""
+    made = [one.func if isinstance(one, Call) else one for one in scope.function.decorators]
+    named = [ref.name for one in made if (ref := scope.ref(one)) is not None and ref.kind == "external"]
+    return any(name.partition(".")[0] in _STEPS and scope.world.lookup.decorator(name) is not None for name in named)
 
 
 def _is_put_by_programs(scope: Scope) -> bool:

@@ -51,6 +51,20 @@ def looks_again(loop: Loop) -> bool:
     return any(isinstance(one, Exit) and one.kind in ("break", "return") for one in block) and not _collects(tuple(counted))
 
 
+def gives_up_in_time(loop: Loop) -> bool:
+    """Tell whether a `while` sleeps for long in each turn, and raises when its time is over: it waits for somebody else.
+
+    That is `if now() - begun > LIMIT: raise TimeoutError(…)`, and `sleep(20)` before it sees how the jobs stand.
+    """
+    if loop.kind != "while":
+        return False
+    raised = [
+        one.then[-1].value for one in loop.body if isinstance(one, Branch) and one.then and isinstance(one.then[-1], Exit)
+    ]
+    told = [dotted(one.func).rpartition(".")[2] for one in raised if isinstance(one, Call)]
+    return any(naming.words(name)[:1] == ("timeout",) for name in told) and any(_called(one) == _SLEEP for one in loop.body)
+
+
 def waits_till_over(loop: Loop) -> bool:
     """Tell whether a `while True` only asks how something stands, leaves when it is over, and sleeps before it asks again.
 

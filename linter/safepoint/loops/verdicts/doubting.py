@@ -13,7 +13,7 @@ from safepoint.loops.source.effects import Loop, Name
 from safepoint.loops.source.walk import dotted
 from safepoint.loops.turns.handful import TOLD
 from safepoint.loops.turns.listings import listed_by_pages, lists_cloud
-from safepoint.loops.turns.paging import large_pages, pages_of_one_day
+from safepoint.loops.turns.paging import asked_of_resource, large_pages, pages_of_one_day
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress_lines import told_every
 from safepoint.loops.turns.scale import PAGES, REQUESTS, doubtful, listed
@@ -205,7 +205,8 @@ def _is_looked_up(case: Case) -> bool:
 def _is_little(case: Case) -> bool:
     """Tell whether a turn makes a short request and nothing says that there are many, by what is kept behind or listed."""
     turn, summary, scope, callers = case.turn, case.summary, case.scope, case.callers
-    if listed(case.trips, summary) or large_pages(turn.node, scope) or sends_on(case):
+    of_one = summary.seconds < PAGES and asked_of_resource(turn.node, scope)
+    if of_one or listed(case.trips, summary) or large_pages(turn.node, scope) or sends_on(case):
         return True
     heavy = summary.heavy
     if heavy and all(one.why.startswith(REQUESTS) for one in heavy) and pages_of_one_day(turn.node, scope):

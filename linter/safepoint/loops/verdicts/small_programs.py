@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from safepoint.loops.checkpoints.command_lines import RUN
+from safepoint.loops.checkpoints.command_lines import RUN, seconds_of_program
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.called_on import call_on
 from safepoint.loops.source.effects import Const
 from safepoint.loops.source.walk import dotted
+from safepoint.loops.tally import TYPED
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.scale import speaks_of_data
 from safepoint.loops.verdicts.named_tools import around
@@ -39,6 +40,13 @@ def _answers(step: Step, scope: Scope) -> bool:
     )
 
 
+def _lasts(step: Step, scope: Scope) -> bool:
+    """Tell whether a program works for minutes by what it is called."""
+    inner = around(step, scope)
+    call = call_on(step.name, step.line, inner.function.body)
+    return call is not None and seconds_of_program(call, inner) > 0
+
+
 def runs_little(case: Case) -> bool:
     """Tell whether a loop only ends programs, or collects what a program says of each of things that are not called many.
 
@@ -51,6 +59,8 @@ def runs_little(case: Case) -> bool:
         return False
     if not _ENDING.isdisjoint(naming.words(scope.function.name)[:1]) and all(one.why == _WAITS for one in heavy):
         return True
+    if case.trips.why.startswith(TYPED) and any(_lasts(one.steps[-1], scope) for one in waited):
+        return False  # Each file that is named to a program takes an aligner minutes; what is cut out of one is small.
     asks = all(len(one.steps) <= _NEAR and _answers(one.steps[-1], scope) for one in waited)
     if case.kept or not asks or not any(one.kind == "collected" for one in case.lost) or has_bar(case.turn.node, scope):
         return False

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from safepoint.loops.verdicts.case import Case
 
 _ROWS = ("asks a database", "writes to a database")
+_SAVES = "saves"
+"""The packs' word for what an object does that is told to save itself: within a transaction, a row."""
 _TRANSACTION = 600.0
 """Likely seconds of rows up to which they are one transaction that is soon made again."""
 _CHANGES = frozenset({"upgrade", "downgrade"})
@@ -45,7 +47,7 @@ def _only_rows(case: Case) -> bool:
     A program that goes through rows as it reads them is there for that, however long it takes.
     """
     turn, summary, scope = case.turn, case.summary, case.scope
-    rows = all(one.cost is not Cost.HEAVY and one.why.startswith(_ROWS) for one in summary.costs)
+    rows = all(one.cost is not Cost.HEAVY and (one.why.startswith(_ROWS) or one.why == _SAVES) for one in summary.costs)
     if changes_rows(turn.node, scope):
         return False  # What is set on the rows of a query that is streamed is the work, and its queries come beside it.
     if not summary.costs or not rows or case.trips.likely * summary.seconds >= _TRANSACTION:

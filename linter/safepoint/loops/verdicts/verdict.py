@@ -14,6 +14,7 @@ from safepoint.loops.checkpoints.products import makes_answers, written_whole
 from safepoint.loops.checkpoints.queues import kept_elsewhere
 from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, changes_rows, seconds_of_rows
 from safepoint.loops.costs.computing import shows_computing
+from safepoint.loops.costs.held_open import waits_in_own
 from safepoint.loops.costs.late import comes_later, far_beside, same_save_after, saved_whole
 from safepoint.loops.exemptions.episodes import is_episode
 from safepoint.loops.exemptions.exempt import exemption, is_network
@@ -32,7 +33,7 @@ from safepoint.loops.turns.progress import tells_how_far
 from safepoint.loops.turns.trips import trips as count_turns
 from safepoint.loops.turns.whole_jobs import at_most_once
 from safepoint.loops.verdicts import confidence, letter
-from safepoint.loops.verdicts.attempts import begins_anew
+from safepoint.loops.verdicts.attempts import begins_anew, is_minded
 from safepoint.loops.verdicts.bulk import LONG
 from safepoint.loops.verdicts.by_products import without_by_products
 from safepoint.loops.verdicts.case import Case
@@ -226,6 +227,7 @@ class Judge:
         if again or (mine and restarts.told(self.scope, turn, trips, summary, saves)):
             alone = self.accuse(turn, trips, summary._replace(saves=()), lost, False, [], None)
             passing = restarts.passed_by(self.scope, turn, alone.points)
+            passing = passing or (again and not is_minded(self.context, alone.points))
             steps.append("what it pays for is far down, and whoever calls it decides on how much" if passing else UNSKIPPED)
             return Outcome("checkpointed", "" if passing else "unskipped")
         over = started_over(turn, self.scope, lost, summary.loads, self.summaries, self.callers)
@@ -267,7 +269,7 @@ class Judge:
         kept = gathered(turn, self.scope, self.callers) or read_behind(turn, self.scope)
         handed_on = not kept and (batch or carried.hands_on(turn, lost, self.scope))
         lost = kept or lost
-        if handed_on and not saved_whole(turn, lost, self.scope, self.summaries):
+        if handed_on and not waits_in_own(summary) and not saved_whole(turn, lost, self.scope, self.summaries):
             steps.append("exempt: each turn hands its result to a consumer")
             return Outcome("exempt")
         made = not turn.parallel and any(one.parallel and one.node is turn.node for one in self.course.turns)

@@ -70,7 +70,8 @@ def points(case: Case, *, taken: bool, learnt: bool) -> list[str]:
     elif kinds & {"collected", "cursor", "state", "talk"}:
         found.append("collected")
         found += _of_corpus(case) if found[0] == "cost_medium" else []
-        found += ["watched"] if found[0] == "cost_guess" and isinstance(turn.node, Loop) and barred(turn.node) else []
+        seen = isinstance(turn.node, Loop) and barred(turn.node, case.scope)
+        found += ["watched"] if found[0] == "cost_guess" and seen else []
     states = all(one.kind == "outside" or _STATES.intersection(naming.words(one.name)[-1:]) for one in case.lost)
     if kinds and states and keeps_for_itself(turn, summary, later=case.kept):
         found.append("programs")
