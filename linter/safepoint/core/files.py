@@ -63,6 +63,13 @@ def write_atomic(path: str | os.PathLike[str], data: bytes, *, mode: int | None 
         sync_folder(folder)
 
 
+def why_unwritten(error: OSError) -> str:
+    """Say for people why a file could not be written, without the name of the temporary file that the error carries."""
+    if isinstance(error, FileNotFoundError):
+        return "its folder does not exist; create it first"
+    return error.strerror or str(error)
+
+
 def write_exclusive(path: str | os.PathLike[str], data: bytes, *, mode: int = 0o644) -> None:
     """Create `path` with `data`, whole and flushed, or raise FileExistsError and leave the existing file alone.
 
