@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     contract = read_contract(arguments.contract)
     subject = read_subject(arguments)
-    approvals = [read_context(path).context for path in arguments.approval]
+    approvals = [read_context(path, "an approval record").context for path in arguments.approval]
     result = _judge(arguments, contract, subject, approvals)
     print_text(_RENDERERS[arguments.format](result))
     return 0 if result.passed else 1
