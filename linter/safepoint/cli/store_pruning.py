@@ -45,9 +45,10 @@ def add_prune(parser: argparse.ArgumentParser) -> None:
 
 def run_prune(store: Store, arguments: argparse.Namespace) -> int:
     """Prune workflows, or delete one named checkpoint."""
-    from safepoint.store.catalogue import workflows
+    from safepoint.store.catalogue import refuse_unknown, workflows
     from safepoint.store.retention_run import prune
 
+    refuse_unknown(store, *arguments.workflow)
     if arguments.name is not None:
         return _delete_named(store, arguments)
     rule, names = _rule(arguments), arguments.workflow or workflows(store)

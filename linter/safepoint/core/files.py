@@ -80,16 +80,23 @@ def write_exclusive(path: str | os.PathLike[str], data: bytes, *, mode: int = 0o
     folder = os.path.dirname(os.path.abspath(target))
     temporary = write_temporary(folder, data, mode=mode)
     try:
-        try:
-            os.link(temporary, target, follow_symlinks=False)
-        except FileExistsError:
-            raise
-        except (OSError, NotImplementedError):
-            _rename_exclusive(temporary, target)
+        move_exclusive(temporary, target)
     finally:
         if os.path.lexists(temporary):
             os.unlink(temporary)
-    sync_folder(folder)
+
+
+def move_exclusive(source: str, target: str) -> None:
+    """Give a flushed file another name in the same file system, or raise FileExistsError and leave both files alone."""
+    try:
+        os.link(source, target, follow_symlinks=False)
+    except FileExistsError:
+        raise
+    except (OSError, NotImplementedError):
+        _rename_exclusive(source, target)
+    if os.path.lexists(source):
+        os.unlink(source)
+    sync_folder(os.path.dirname(os.path.abspath(target)))
 
 
 def _rename_exclusive(temporary: str, target: str) -> None:
