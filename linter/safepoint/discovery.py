@@ -250,6 +250,8 @@ def read_bytes(path: str) -> bytes:
 
 def os_fault(error: OSError | ValueError, path: str) -> Unreadable:
     """Return the fault of a path that the operating system refused."""
+    if isinstance(error, _IrregularError):
+        return error.fault
     number = getattr(error, "errno", None)
     if number == errno.ENOENT and os.path.islink(path):
         return Unreadable(
@@ -263,12 +265,21 @@ def os_fault(error: OSError | ValueError, path: str) -> Unreadable:
     return Unreadable(f"cannot be opened: {reason}", help="give read permission, or exclude the path")
 
 
+class _IrregularError(OSError):
+    """A path that is open, and no regular file; `fault` says what it is instead."""
+
+    def __init__(self, fault: Unreadable) -> None:
+        super().__init__(errno.EINVAL, fault.message)
+        self.fault = fault
+
+
 def _open_regular(path: str, flags: int) -> int:
     """Open without waiting, so that a pipe that appeared since the search cannot hang the run."""
     descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0))
-    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+    fault = _irregular(os.fstat(descriptor).st_mode)
+    if fault is not None:
         os.close(descriptor)
-        raise OSError(errno.EINVAL, "not a regular file")
+        raise _IrregularError(fault)
     return descriptor
 
 
@@ -277,7 +288,7 @@ def _irregular(mode: int) -> Unreadable | None:
         return None
     names = {stat.S_IFIFO: "a named pipe", stat.S_IFSOCK: "a socket", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device"}
     kind = names.get(stat.S_IFMT(mode), "a folder" if stat.S_ISDIR(mode) else "no regular file")
-    return Unreadable(f"this is {kind}, not a file", help="exclude it")
+    return Unreadable(f"this is {kind}, not a file", help="exclude it, or name a file instead")
 
 
 def _kind_by_first_line(path: str) -> str | None:

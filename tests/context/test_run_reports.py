@@ -114,6 +114,14 @@ def test_the_gate_is_part_of_the_json(folder, capsys):
     assert {item["check_id"] for item in gate["checks"]} >= {"contract_drift", "staleness_rate", "health_regression"}
 
 
+@pytest.mark.parametrize("words", [["--threshold", "foo=1"], ["--threshold", "x"], ["--allow-breaking"]], ids=str)
+def test_options_of_the_gate_are_refused_without_runs(folder, capsys, words):
+    assert diff("weaker", *words) == 2
+    captured = capsys.readouterr()
+    assert f"{words[0]} steers the gate over runs, and no runs were given" in captured.err
+    assert captured.out == ""
+
+
 def test_without_runs_there_is_no_gate(folder, capsys):
     assert diff("old", "--format", "json") == 0
     assert "gate" not in json.loads(capsys.readouterr().out)

@@ -104,6 +104,14 @@ def test_a_missing_file_is_one_line_and_exit_code_two(sample, capsys):
     assert "no such file" in capsys.readouterr().err
 
 
+def test_a_folder_in_the_place_of_a_contract_is_called_one(sample, capsys):
+    (sample / "dir.contract.yaml").mkdir()
+    assert main(["contract", "show", "dir.contract.yaml"]) == 2
+    err = capsys.readouterr().err
+    assert "dir.contract.yaml: this is a folder, not a file" in err
+    assert "permission" not in err
+
+
 def test_schema_prints_a_valid_schema(capsys):
     assert main(["contract", "schema"]) == 0
     Draft202012Validator.check_schema(json.loads(capsys.readouterr().out))

@@ -6,11 +6,13 @@ import json
 import shutil
 import subprocess
 import sys
+from datetime import timedelta
 from pathlib import Path
 
 import jsonschema
 import pytest
 
+from safepoint.evidence.timestamps import spoken
 from support_evidence import FAULTY, FOLDER, command, create, evidence_repository, git, verify
 
 ROOT = Path(__file__).parents[2]
@@ -101,6 +103,7 @@ def test_a_failing_finding_makes_the_verdict_fail_everywhere(made):
 
 _VIOLATING = """
 import sys
+from datetime import timedelta
 from safepoint import CheckpointGuard
 from safepoint.runtime.jsonl import JsonLinesSink
 sink = JsonLinesSink(sys.argv[1])
@@ -158,6 +161,11 @@ WRONG = [
     (["create", "--id", "a", "--section", "../x"], "--section"),
     (["create", "--id", "a", "--section", "1", "--events", "none.jsonl"], "none.jsonl"),
     (["create", "--id", "a", "--section", "1", "--key", "none.pem"], "none.pem"),
+    (["create", "--id", "a", "--section", "1", "--program", "none.py"], "the program none.py does not exist"),
+    (["create", "--id", "a", "--section", "1", "--program", "src"], "the program src is no file"),
+    (["create", "--id", "a", "--section", "1", "src", "nope"], "the input nope cannot be read"),
+    (["create", "--id", "a", "--section", "1", "../outside.py"], "../outside.py lies outside the working folder"),
+    (["create", "--id", "a", "--section", "1", "--out", "src"], "src holds other files (flow.contract.yaml, train.py)"),
     (["verify", FOLDER, "--max-age", "soon"], "--max-age"),
     (["verify", FOLDER, "--public-key", "none.pem"], "none.pem"),
     (["report", FOLDER, "--out", f"{FOLDER}/report.html"], "choose another place"),
@@ -167,7 +175,10 @@ WRONG = [
 
 @pytest.mark.parametrize(("words", "text"), WRONG, ids=str)
 def test_wrong_usage_is_one_line_and_exit_code_2(words, text, made):
+    (made.parent / "outside.py").write_text("x = 1\n")
+    before = sorted(made.rglob("*"))
     done = command(made, *words)
+    assert sorted(made.rglob("*")) == before
     assert done.returncode == 2
     assert text in done.stderr
     assert done.stderr.count("\n") == 1
@@ -178,7 +189,43 @@ def test_old_evidence_is_refused_by_a_gate(made):
     assert verify(made).returncode == 0
     done = verify(made, "--max-age", "30d")
     assert done.returncode == 1
-    assert "days old" in done.stdout
+    assert "days old, older than the allowed 30 days" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("seconds", "parts", "text"),
+    [
+        (0, 4, "0 seconds"), (1, 4, "1 second"), (1.2, 4, "2 seconds"), (3600, 4, "1 hour"), (86400 * 30, 4, "30 days"),
+        (86400 + 7260, 4, "1 day 2 hours 1 minute"), (86400 + 7260, 1, "1 day"),
+    ],
+)  # fmt: skip
+def test_ages_are_told_in_units_that_fit(seconds, parts, text):
+    assert spoken(timedelta(seconds=seconds), parts) == text
+
+
+def test_settings_above_the_working_folder_are_no_input_of_evidence(made):
+    (made / "safepoint.toml").write_text('ignore = ["CKP101"]\n')
+    done = command(made / "src", "create", "--id", "a", "--section", "1", ".")
+    assert done.returncode == 2
+    assert "safepoint.toml lies outside the working folder" in done.stderr
+    assert not (made / "src/artifacts").exists()
+
+
+@pytest.mark.parametrize("harm", ["[]", "{", '{"findings": [{}]}', '{"findings": {}}'])
+def test_a_page_of_a_report_that_is_none_is_one_line(harm, made):
+    (made / FOLDER / "check_report.json").write_text(harm)
+    done = command(made, "report", FOLDER, "--out", "page.html")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "check_report.json is no report of the linter" in done.stderr
+
+
+def test_a_page_of_evidence_that_does_not_validate_is_one_line(made):
+    path = made / FOLDER / "verification_evidence.json"
+    path.write_text(path.read_text().replace('"PASS"', '"MAYBE"'))
+    done = command(made, "report", FOLDER, "--out", "page.html")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "pydantic" not in done.stderr
+    assert "is no evidence" in done.stderr
 
 
 def test_evidence_elsewhere_is_written_where_it_is_asked_for(made, tmp_path):

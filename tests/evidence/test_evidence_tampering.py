@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from support_evidence import FAULTY, FOLDER, create, verify
+from support_evidence import FAULTY, FOLDER, command, create, verify
 
 EVIDENCE, SUMMARY, REPORT, EVENTS, STATEMENT = (
     "verification_evidence.json", "verification_summary.md", "check_report.json", "events.jsonl", "verification.intoto.json",
@@ -64,7 +64,7 @@ TAMPERINGS = {
     "the settings": (lambda folder: in_json(folder / EVIDENCE, lambda data: data.update(settings={"file": None, "values": {"ignore": ["ALL"]}})), "settings"),
     "the time": (lambda folder: in_json(folder / EVIDENCE, lambda data: data.update(timestamp="2999-01-01T00:00:00Z")), "lies in the future"),
     "an unknown key": (lambda folder: in_json(folder / EVIDENCE, lambda data: data.update(note="trust me")), "does not validate"),
-    "a key removed": (lambda folder: in_json(folder / EVIDENCE, lambda data: data.pop("inputs")), "inputs: Field required"),
+    "a key removed": (lambda folder: in_json(folder / EVIDENCE, lambda data: data.pop("inputs")), "the key `inputs` is missing"),
     "a failed check beside PASS": (lambda folder: in_json(folder / EVIDENCE, lambda data: data["verification_results"]["event log chain"].update(verdict="FAIL", passed=0)), "verdict is PASS, but the failed checks are"),
     "the findings": (lambda folder: in_json(folder / REPORT, lambda data: data["findings"].append({"code": "CKP101", "path": "x.py"})), "is not found any more"),
     "the report's layout": (lambda folder: (folder / REPORT).write_text((folder / REPORT).read_text() + " "), REPORT),
@@ -159,6 +159,56 @@ def test_a_changed_input_is_named(case, made):
     done = verify(made)
     assert done.returncode == 1, done
     assert text in done.stdout
+
+
+def test_in_another_folder_the_missing_input_is_named_and_where_to_run(made):
+    (made / "sub").mkdir()
+    done = command(made / "sub", "verify", f"../{FOLDER}")
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "input src cannot be read" in done.stdout
+    assert "run this in the folder where the evidence was made" in done.stdout
+    assert "input src/train.py is gone" in done.stdout
+    assert "coverage" not in done.stdout
+
+
+def test_evidence_of_a_whole_folder_says_elsewhere_that_none_of_its_inputs_is_there(made):
+    assert command(made, "create", "--id", "all", "--section", "1", "--out", "proof").returncode == 0
+    (made / "artifacts/empty").mkdir()
+    done = command(made / "artifacts/empty", "verify", "../../proof")
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "none of its inputs is here; run this in the folder where the evidence was made" in done.stdout
+
+
+@pytest.mark.parametrize("path", ["/etc/passwd.py", "../x.py", "nope.py"])
+def test_paths_that_were_edited_to_lead_elsewhere_are_a_misfit(path, made):
+    (made.parent / "x.py").write_text("x = 1\n")
+    in_json(made / FOLDER / EVIDENCE, lambda data: data["paths"].append(path))
+    restate(made / FOLDER)
+    done = verify(made)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "input " in done.stdout
+    assert f"{path} " in done.stdout
+
+
+def test_an_unreadable_input_is_named(made):
+    (made / "src/link.py").symlink_to("nowhere.py")
+    done = verify(made)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "input src/link.py cannot be read" in done.stdout
+
+
+def test_values_of_a_wrong_kind_are_told_in_plain_words(made):
+    in_json(made / FOLDER / EVIDENCE, lambda data: data.update(verdict="MAYBE", title=3))
+    done = verify(made)
+    assert "`title` is the number 3, but text is wanted" in done.stdout
+    assert "`verdict` is the text \"MAYBE\", but 'PASS' or 'FAIL' is wanted" in done.stdout
+
+
+def test_one_misfit_is_told_as_one(made):
+    (made / FOLDER / "notes.txt").write_text("hello")
+    assert verify(made).stdout.endswith("does not stand: 1 misfit.\n")
+    (made / FOLDER / "more.txt").write_text("hello")
+    assert verify(made).stdout.endswith("does not stand: 2 misfits.\n")
 
 
 def test_untouched_evidence_stands_and_verifying_changes_nothing(made):

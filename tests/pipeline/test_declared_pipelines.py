@@ -72,6 +72,24 @@ def test_a_broken_declaration_is_one_clear_error(case, tmp_path, capsys):
     assert "p.yaml" in answer["error"]
 
 
+def test_faults_of_a_declaration_are_told_in_plain_words_with_their_place(tmp_path, capsys):
+    path = tmp_path / "p.yaml"
+    path.write_text("pipeline: Two Words\nphase: []\nphases: [{name: a, payload: 3}, {nam: b, mood: 1}]\n")
+    error = call(capsys, words("list", tmp_path, "--pipeline", str(path)))[1]["error"]
+    for text in (
+        '`pipeline` is the text "Two Words", but text that matches `^[a-z]',
+        "`phases.0.payload` is the number 3, but a mapping is wanted",
+        "the key `phases.1.name` is missing; add it",
+        "`phases.1.nam` is no key here; did you mean `name`?",
+        "`phases.1.mood` is no key here; the keys are name, description, payload",
+        "`phase` is no key here; did you mean `phases`?",
+    ):
+        assert text in error
+    assert "at least 1 item" not in error, "the items that are there are told of one by one"
+    path.write_text("pipeline: p\nphases: []\n")
+    assert "a list of at least 1 is wanted" in call(capsys, words("list", tmp_path, "--pipeline", str(path)))[1]["error"]
+
+
 def test_a_missing_declaration_is_an_error_that_names_it(tmp_path, capsys):
     code, answer = call(capsys, words("list", tmp_path, "--pipeline", str(tmp_path / "none.yaml")))
     assert (code, "none.yaml" in answer["error"]) == (1, True)

@@ -3,9 +3,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from safepoint.store.details import KINDS
 from safepoint.store.retention import (
     DAY_MS,
-    KINDS,
     Row,
     all_of,
     any_of,

@@ -49,6 +49,15 @@ def test_pages_that_cannot_be_are_one_line_and_exit_code_two(run: Runner, words:
     assert result.err.count("\n") == 1
 
 
+@pytest.mark.parametrize("words", [(), ("train",), ("train", "--audit"), ("flow", "--kind", "System")], ids=str)
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_page_past_the_end_is_refused_with_how_many_there_are(run: Runner, words: tuple[str, ...], form: str) -> None:
+    result = run("store", "list", *words, "--page", "99", "--format", form, **STORE)
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith("safepoint: error: page is 99, but there ")
+    assert run("store", "list", *words, "--format", form, **STORE).code == 0
+
+
 def test_a_checkpoint_is_shown_with_its_state(run: Runner) -> None:
     result = run("store", "show", "flow", "first", **STORE)
     assert '"text": "one"' in result.out
@@ -111,9 +120,16 @@ def test_damage_is_told_repaired_after_a_yes_and_then_gone(run: Runner) -> None:
 
 
 def test_an_unknown_workflow_is_no_success(run: Runner) -> None:
-    for words in (("verify", "trian"), ("repair", "trian", "--yes"), ("show", "trian"), ("export", "trian", "-o", "x")):
+    for words in (
+        ("verify", "trian"), ("repair", "trian", "--yes"), ("show", "trian"), ("export", "trian", "-o", "x"),
+        ("list", "trian"), ("list", "trian", "--audit"), ("diff", "trian", "@1"), ("prune", "trian", "--yes"),
+        ("prune", "train", "trian", "--yes"), ("prune", "trian", "--name", "first", "--yes"),
+        ("restore", "trian", "first", "--yes"), ("restore", "trian", "--finish"), ("advise", "trian", "--mtbf", "1h"),
+    ):  # fmt: skip
         result = run("store", *words, **STORE)
-        assert (result.code, "trian" in result.err) == (2, True), words
+        assert (result.code, result.out) == (2, ""), words
+        assert result.err == "safepoint: error: the store has no workflow 'trian'; it has 'flow', 'train'\n", words
+    assert told(run, "list", "train")["total"] == 25
     assert not (run.folder / "x").exists()
 
 

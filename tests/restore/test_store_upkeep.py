@@ -61,6 +61,26 @@ def test_an_export_is_imported_into_a_new_store_once(run: Runner) -> None:
     assert all(f"`{name}`" in page for name in ("import", "workflow_id", "records", "source"))
 
 
+@pytest.mark.parametrize("harm", ["no export", "cut", "altered"])
+def test_an_import_that_is_refused_leaves_no_new_store(run: Runner, harm: str) -> None:
+    told(run, "export", "train", "--output", "train.jsonl")
+    text = (run.folder / "train.jsonl").read_text()
+    lines = text.splitlines(keepends=True)
+    bad = {
+        "no export": "hello\n",
+        "cut": "".join(lines[:10]),
+        "altered": "".join(lines[:9]) + lines[9].replace('"n', '"m', 1),
+    }
+    run.write("bad.jsonl", bad[harm])
+    before = sorted(path.name for path in run.folder.iterdir())
+    result = run("store", "import", "bad.jsonl", "--store", "new.db")
+    assert result.code == 2
+    assert "nothing was written" in result.err
+    assert sorted(path.name for path in run.folder.iterdir()) == before
+    assert run("store", "import", "train.jsonl", "--store", "new.db").code == 0
+    assert run("store", "verify", "--store", "new.db").code == 0
+
+
 def test_advice_gives_interval_and_contract_lines(run: Runner) -> None:
     result = run("store", "advise", "--mtbf", "24h", "--save-cost", "36ms", "train", "--iteration", "500ms", **STORE)
     assert result.code == 0

@@ -56,6 +56,21 @@ def test_a_decision_lock_a_status_change_and_a_handoff_each_leave_their_reason(a
     assert app.flow.view().position.current_agent == "bob"  # type: ignore[union-attr]
 
 
+def test_a_handoff_and_a_status_change_are_saved_before_their_body_runs(app: Application) -> None:
+    @app.on.handoff("bob")
+    def work() -> None:
+        app.state["step"] = "by bob"
+
+    work()
+    entry = app.last()
+    assert (entry.trigger, entry.current_agent, app.flow.load(entry.id).state) == ("agent_handoff", "bob", {"step": 0})
+    with app.on.state_change("Paused") as trigger:
+        app.state["step"] = "paused"
+    entry = app.flow.find(trigger.checkpoint_id or "")
+    assert (entry.trigger, entry.description) == ("state_change", "before Paused")
+    assert app.flow.load(entry.id).state == {"step": "by bob"}
+
+
 def test_a_conflict_checkpoint_is_a_kind_of_its_own_taken_before_the_merge(app: Application) -> None:
     with app.on.conflict("two edits") as trigger:
         app.state["step"] = "merged"

@@ -116,6 +116,38 @@ def test_a_record_can_be_kept_in_a_file_of_its_own(folder, capsys):
                  "approval.yaml", "--at", "2026-02-15T14:00:00Z"]) == 1  # fmt: skip
 
 
+def test_a_fresh_field_is_not_there_to_be_acknowledged(folder, capsys):
+    before = (folder / "new.json").read_text()
+    assert approve("new.json", "--acknowledge", SNAPSHOT) == 2
+    assert "nothing is: leave them out" in capsys.readouterr().err
+    assert (folder / "new.json").read_text() == before
+    assert approve("new.json") == 0
+
+
+def test_a_field_without_a_stamp_can_be_acknowledged_by_name(folder, capsys):
+    assert approve("old.json", "--acknowledge", SNAPSHOT, "--acknowledge", "model.version") == 0
+    assert resume("old.json") == 0
+
+
+def test_an_approval_file_that_holds_no_record_is_named_as_one(folder, capsys):
+    (folder / "list.json").write_text("[1, 2]")
+    assert resume("old.json", "--approval", "list.json") == 2
+    assert "list.json: holds a list of 2, but an approval record is a mapping of fields" in capsys.readouterr().err
+    assert resume("list.json") == 2
+    assert "list.json: holds a list of 2, but a context is a mapping of fields" in capsys.readouterr().err
+
+
+def test_a_record_that_cannot_be_written_says_why_in_words(folder, capsys):
+    assert approve("old.json", "--output", "nowhere/a.json") == 2
+    err = capsys.readouterr().err
+    assert err == "safepoint: error: nowhere/a.json: cannot be written: its folder does not exist; create it first\n"
+    (folder / "taken").mkdir()
+    assert approve("old.json", "--output", "taken") == 2
+    err = capsys.readouterr().err
+    assert err.startswith("safepoint: error: taken: cannot be written: ")
+    assert ".tmp" not in err
+
+
 def test_an_approval_does_not_pass_a_newer_stamp(folder):
     assert approve("old.json") == 0
     context = json.loads((folder / "old.json").read_text())
@@ -132,6 +164,7 @@ def test_an_approval_does_not_pass_a_newer_stamp(folder):
         (("--expires-in", "soon"), "duration"),
         (("--expires-in", "999999999d"), "calendar"),
         (("--acknowledge", "model.version"), "does not acknowledge"),
+        (("--acknowledge", SNAPSHOT, "--acknowledge", "nope"), "['nope'] are neither stale nor without a stamp"),
         (("--at", "2026-02-15T12:00:00"), "offset"),
         (("--checkpoint", "free"), "requires no approval"),
         (("--checkpoint", "other"), "no checkpoint 'other'"),

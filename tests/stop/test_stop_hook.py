@@ -251,6 +251,21 @@ def test_a_broken_profile_passes_with_the_reason(text, tmp_path):
     assert "p.yaml" in done.stderr
 
 
+def test_faults_of_a_profile_are_told_in_plain_words(tmp_path):
+    folder = repository(tmp_path / "r", {"a.py": ""})
+    (folder / "p.yaml").write_text("profile: p\nheader: 3\nturn_seconds: soon\nmood: 1\n")
+    done = hook(folder, tmp_path / "state", "--profile", str(folder / "p.yaml"))
+    assert done.returncode == 0
+    for text in (
+        "`header` is the number 3, but text is wanted",
+        '`turn_seconds` is the text "soon", but a number is wanted',
+        "the key `commit` is missing; add it",
+        "`mood` is no key here",
+    ):
+        assert text in done.stderr
+    assert "Input should" not in done.stderr
+
+
 def test_a_changed_profile_is_read_again_and_a_broken_cache_is_no_harm(tmp_path):
     folder, state = repository(tmp_path / "r"), tmp_path / "state"
     text = "profile: p\nheader: {}\ncategories: []\nlog_check: l\ntests: t\ncommit: c\ncapture: k\n"

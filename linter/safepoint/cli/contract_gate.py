@@ -16,13 +16,21 @@ def add_run_options(parser: argparse.ArgumentParser) -> None:
     for side in ("baseline", "current"):
         option = f"--{side}-run"
         group.add_argument(option, metavar="FILE", action="append", default=[], help=f"a run report of the {side} release")
-    group.add_argument("--threshold", metavar="NAME=VALUE", action="append", default=[], help="such as min_health_score=80")
-    group.add_argument("--allow-breaking", action="store_true", help="let breaking changes of the contract pass the gate")
+    group.add_argument(
+        "--threshold", metavar="NAME=VALUE", action="append", default=[], help="with runs: such as min_health_score=80"
+    )
+    group.add_argument(
+        "--allow-breaking", action="store_true", help="with runs: let breaking changes of the contract pass the gate"
+    )
 
 
 def judge_runs(arguments: argparse.Namespace, drift: Any) -> GateResult | None:
-    """Return the gate's verdict on contract and runs, or None when no run reports were given."""
+    """Return the gate's verdict on contract and runs, or None when no run reports were given.
+
+    Raises UsageError for options of a gate that has no runs to judge: they would be passed over in silence.
+    """
     if not arguments.baseline_run and not arguments.current_run:
+        _refuse_gate_options(arguments)
         return None
     from safepoint.context.regression import RegressionGate
     from safepoint.context.run_report import lowest_health, read_run_report, worst_report
@@ -46,6 +54,17 @@ def gate_text(result: GateResult) -> str:
     lines = [f"{'pass' if check.passed else 'fail'}: {check.message}" for check in result.checks]
     verdict = "passed" if result.passed else f"failed: {result.failed_checks} of {result.total_checks} checks"
     return "\n".join([*lines, f"gate {verdict}"]) + "\n"
+
+
+def _refuse_gate_options(arguments: argparse.Namespace) -> None:
+    from safepoint.core.errors import UsageError
+
+    option = "--threshold" if arguments.threshold else "--allow-breaking" if arguments.allow_breaking else None
+    if option is not None:
+        raise UsageError(
+            f"{option} steers the gate over runs, and no runs were given; "
+            "name their reports with --baseline-run FILE and --current-run FILE, or leave it out"
+        )
 
 
 def _thresholds(words: list[str]) -> dict[str, float]:

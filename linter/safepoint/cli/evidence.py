@@ -24,7 +24,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     run.add_argument("--events", metavar="FILE", help="hash-linked event log of a run of your own")
     run.add_argument("--program", metavar="FILE", help="guarded program to run, kill and resume (default: the shipped one)")
     make.add_argument("--key", metavar="PEM", help="sign with this Ed25519 private key")
-    make.add_argument("--out", metavar="DIR", help="folder to write (default: artifacts/section_SECTION/ID)")
+    make.add_argument(
+        "--out",
+        metavar="DIR",
+        help="new or empty folder, or one with evidence, to write (default: artifacts/section_SECTION/ID)",
+    )
     verify = operations.add_parser("verify", help="judge whether evidence still fits code, tool and gate")
     verify.add_argument("folder", metavar="DIR", help="evidence folder")
     verify.add_argument("--public-key", metavar="PEM", help="Ed25519 public key that must have signed")
@@ -72,14 +76,14 @@ def _verify(arguments: argparse.Namespace) -> int:
         _say(json.dumps({"ok": not misfits, "misfits": [misfit._asdict() for misfit in misfits]}, indent=2))
     elif misfits:
         _say("\n".join(f"{misfit.file}: {misfit.text}" for misfit in misfits))
-        _say(f"The evidence in {arguments.folder} does not stand: {len(misfits)} misfits.")
+        _say(f"The evidence in {arguments.folder} does not stand: {_count(len(misfits))}.")
     else:
         _say(f"The evidence in {arguments.folder} stands.")
     return 1 if misfits else 0
 
 
 def _report(arguments: argparse.Namespace) -> int:
-    from safepoint.core.files import write_atomic
+    from safepoint.core.files import why_unwritten, write_atomic
     from safepoint.evidence.errors import EvidenceError
     from safepoint.evidence.material import gather
     from safepoint.evidence.page import render_page
@@ -92,9 +96,13 @@ def _report(arguments: argparse.Namespace) -> int:
     try:
         write_atomic(arguments.out, page)
     except OSError as error:
-        raise EvidenceError(f"{arguments.out} cannot be written: {error.strerror or error}") from None
+        raise EvidenceError(f"{arguments.out} cannot be written: {why_unwritten(error)}") from None
     _say(f"wrote {arguments.out}")
     return 0
+
+
+def _count(misfits: int) -> str:
+    return "1 misfit" if misfits == 1 else f"{misfits} misfits"
 
 
 def _identifier(text: str) -> str:

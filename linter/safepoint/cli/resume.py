@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     contract = read_contract(arguments.contract)
     subject = read_subject(arguments)
-    approvals = [read_context(path).context for path in arguments.approval]
+    approvals = [read_context(path, "an approval record").context for path in arguments.approval]
     result = _judge(arguments, contract, subject, approvals)
     print_text(_RENDERERS[arguments.format](result))
     return 0 if result.passed else 1
@@ -45,7 +45,11 @@ def add_subject(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--checkpoint", required=True, metavar="ID", help="the checkpoint, as the contract names it")
     source = parser.add_mutually_exclusive_group(required=True)
     source.add_argument("--context", metavar="FILE", help="the checkpoint's context, JSON or YAML; - is standard input")
-    source.add_argument("--store", metavar="URL", help="the store whose latest valid checkpoint is meant")
+    source.add_argument(
+        "--store",
+        metavar="ADDRESS",
+        help="the store (a file, sqlite:///… or postgresql://…) whose latest valid checkpoint is meant",
+    )
     parser.add_argument(
         "--orchestration", metavar="ID", help="the stream in the store (default: the contract's pipeline_id)"
     )
@@ -106,9 +110,10 @@ def _stored(arguments: argparse.Namespace) -> Subject:
     from safepoint.core.errors import UsageError
     from safepoint.resume.files import read_contract
     from safepoint.resume.stored import context_of, look_at, saved_at
+    from safepoint.store.addresses import url_of
 
     stream = arguments.orchestration or read_contract(arguments.contract).pipeline_id
-    restored = look_at(arguments.store, stream)
+    restored = look_at(url_of(arguments.store, read_only=True), stream)
     if restored is None:
         raise UsageError(f"{arguments.store} holds no valid checkpoint of {stream!r}; name the stream with --orchestration")
     return Subject(context_of(restored.state), None, saved_at(restored.meta))

@@ -65,12 +65,15 @@ def run_advise(store: Store, arguments: argparse.Namespace) -> int:
 
 def _costs(store: Store, arguments: argparse.Namespace) -> list[tuple[str, float]]:
     """Return (workflow, seconds a save costs): the mean of what its writer measured, or what was given."""
+    from safepoint.store.catalogue import refuse_unknown
+
     measured = _measured(store)
     names = arguments.workflow or sorted(measured)
     if arguments.save_cost is not None:
         return [(name, seconds(arguments.save_cost)) for name in names or ["any"]]
     missing = [name for name in names if name not in measured]
     if missing:
+        refuse_unknown(store, *missing)
         raise UsageError(f"no save of {missing[0]!r} was measured yet (a writer notes it when it closes); give --save-cost")
     return [(name, measured[name]) for name in names]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from safepoint.cli.store_opening import WatchedRows
-from safepoint.cli.store_output import Progress, confirm, print_json, print_table, printable, say
+from safepoint.cli.store_output import Progress, confirm, print_json, print_table, say
+from safepoint.core.shown import printable
 
 if TYPE_CHECKING:
     import argparse
@@ -30,7 +31,7 @@ def run_verify(store: Store, arguments: argparse.Namespace) -> int:
     with Progress("verifying") as shown:
         reports = [_read(store, name, shown) for name in names]
     for report in reports:
-        _known(report)
+        _known(store, report)
     if arguments.format == "json":
         promised = [{"workflow_id": intent.stream, "restore_id": intent.intent_id} for intent in unfinished(store)]
         told = [_told(report) for report in reports]
@@ -69,11 +70,11 @@ def _read(store: Store, workflow: str, shown: Progress) -> StreamReport:
     return report if report.ok else read_settled(store, workflow, full=True)
 
 
-def _known(report: StreamReport) -> None:
-    from safepoint.store.catalogue import UnknownCheckpointError
+def _known(store: Store, report: StreamReport) -> None:
+    from safepoint.store.catalogue import unknown_workflow
 
     if report.head is None and not report.faults and not report.failed and not report.records:
-        raise UnknownCheckpointError(f"there is no workflow {report.stream!r}; `safepoint store list` shows those there are")
+        raise unknown_workflow(store, report.stream)
 
 
 def _told(report: StreamReport) -> dict[str, Any]:
@@ -103,7 +104,7 @@ def run_repair(store: Store, arguments: argparse.Namespace) -> int:
 
     with Progress("verifying") as shown:
         report = _read(store, arguments.workflow, shown)
-    _known(report)
+    _known(store, report)
     if arguments.adopt:
         return _adopt(store, arguments)
     if report.ok:
@@ -153,7 +154,7 @@ def run_export(store: Store, arguments: argparse.Namespace) -> int:
 
     with Progress("verifying") as shown:
         report = _read(store, arguments.workflow, shown)
-    _known(report)
+    _known(store, report)
     count = export_stream(store, arguments.workflow, arguments.output)
     text = f"{arguments.workflow}: {count} records written to {arguments.output}"
     if not report.ok:

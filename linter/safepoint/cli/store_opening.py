@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from safepoint.core.errors import UsageError
-from safepoint.store.errors import StoreAddressError
+from safepoint.store.addresses import at_path, path_of, url_of
+from safepoint.store.made_whole import made_whole
 
 if TYPE_CHECKING:
     import argparse
@@ -22,7 +23,10 @@ MAKING = frozenset(("import",))
 
 @contextmanager
 def opened(arguments: argparse.Namespace) -> Iterator[Store]:
-    """Open the store for a verb; verbs that change nothing open it read-only, and only `import` may make one."""
+    """Open the store for a verb; verbs that change nothing open it read-only, and only `import` may make one.
+
+    A store that it makes is there only when the verb has succeeded.
+    """
     from safepoint.store import open_store
 
     address = arguments.store or os.environ.get(VARIABLE)
@@ -30,9 +34,14 @@ def opened(arguments: argparse.Namespace) -> Iterator[Store]:
         address = "memory:"  # what a save costs is known: there is nothing to look up
     if not address:
         raise UsageError(f"which store? Say --store sqlite:///runs.db (or a file, or postgresql://…), or set {VARIABLE}")
-    url = _addressed(address, read_only=arguments.verb in READING, make=arguments.verb in MAKING)
-    with open_store(url, key=_key(arguments.key_file), witness=arguments.witness) as store:
-        yield store
+    make = arguments.verb in MAKING
+    url = url_of(address, read_only=arguments.verb in READING, make=make)
+    path = path_of(url) if make else None
+    with ExitStack() as stack:
+        if path is not None and not os.path.exists(path):
+            made = stack.enter_context(made_whole(path))
+            url = at_path(url, made)
+        yield stack.enter_context(open_store(url, key=_key(arguments.key_file), witness=arguments.witness))
 
 
 class WatchedRows:
@@ -50,25 +59,6 @@ class WatchedRows:
         for row in self._rows.select(kind, **chosen):
             self._each()
             yield row
-
-
-def _addressed(address: str, *, read_only: bool, make: bool) -> str:
-    scheme = address.partition(":")[0]
-    if scheme in ("postgresql", "postgres", "memory"):
-        return address
-    from urllib.parse import quote, unquote
-
-    is_url = address.startswith("sqlite:")
-    path, _, options = address.removeprefix("sqlite:///").partition("?") if is_url else (address, "", "")
-    if is_url and path.startswith("//"):
-        return address  # no path; opening says what is wrong with it
-    path = unquote(path) if is_url else os.path.abspath(path).replace("//", "/", 1)
-    if not make and not os.path.exists(path):
-        raise StoreAddressError(f"there is no store at {path}; check the address (a store is made by the first save)")
-    chosen = [option for option in options.split("&") if option and not option.startswith("mode=")]
-    if read_only:
-        chosen.append("mode=ro")
-    return f"sqlite:///{quote(path)}{'?' if chosen else ''}{'&'.join(chosen)}"
 
 
 def _key(path: str | None) -> bytes | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from safepoint.cli.terminal import write_text
 from safepoint.core.errors import SafepointError
+from safepoint.core.shown import drawn_width, printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +40,7 @@ def print_table(columns: Sequence[str], rows: Sequence[Sequence[object]], empty:
 def aligned(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     """Return the lines of a plain table; characters that are two columns wide on a terminal count as two."""
     lines = [list(columns), *map(list, rows)]
-    widths = [max(_width(line[place]) for line in lines) for place in range(len(columns))]
+    widths = [max(drawn_width(line[place]) for line in lines) for place in range(len(columns))]
     right = [all(_is_number(row[place]) for row in rows) for place in range(len(columns))]
     return ["  ".join(map(_padded, line, widths, right)).rstrip() for line in lines]
 
@@ -112,11 +113,6 @@ class Progress:
         self._stream.flush()
 
 
-def printable(text: str) -> str:
-    """Show control and direction characters as escapes: a stored name must not steer the reader's terminal."""
-    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode("ascii") for char in text)
-
-
 def _cell(value: object) -> str:
     return "" if value is None else printable(str(value))
 
@@ -125,17 +121,9 @@ def _is_number(text: str) -> bool:
     return text == "" or text.isdigit()
 
 
-def _padded(text: str, width: int, right: bool) -> str:
-    space = " " * (width - _width(text))
+def _padded(text: str, columns: int, right: bool) -> str:
+    space = " " * (columns - drawn_width(text))
     return space + text if right else text + space
-
-
-def _width(text: str) -> int:
-    if text.isascii():
-        return len(text)
-    from unicodedata import combining, east_asian_width
-
-    return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)
 
 
 def _print_rich(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from safepoint.cli.store_output import Progress, confirm, moment, print_json, print_table, printable, say, size
+from safepoint.cli.store_output import Progress, confirm, moment, print_json, print_table, say, size
+from safepoint.core.shown import printable
 
 if TYPE_CHECKING:
     import argparse
@@ -45,9 +46,10 @@ def add_prune(parser: argparse.ArgumentParser) -> None:
 
 def run_prune(store: Store, arguments: argparse.Namespace) -> int:
     """Prune workflows, or delete one named checkpoint."""
-    from safepoint.store.catalogue import workflows
+    from safepoint.store.catalogue import refuse_unknown, workflows
     from safepoint.store.retention_run import prune
 
+    refuse_unknown(store, *arguments.workflow)
     if arguments.name is not None:
         return _delete_named(store, arguments)
     rule, names = _rule(arguments), arguments.workflow or workflows(store)

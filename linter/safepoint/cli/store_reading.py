@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from safepoint.cli.store_output import moment, print_json, print_table, printable, say, size
+from safepoint.cli.store_output import moment, print_json, print_table, say, size
+from safepoint.core.shown import printable
 
 if TYPE_CHECKING:
     import argparse
@@ -34,16 +35,20 @@ def add_list(parser: argparse.ArgumentParser) -> None:
 
 def run_list(store: Store, arguments: argparse.Namespace) -> int:
     """Print the workflows, or one page of a workflow's checkpoints or of its audit log."""
+    from safepoint.store.catalogue import page_of, refuse_unknown
+    from safepoint.store.paging import refuse_past_end
+
     if arguments.workflow is None:
         return _list_workflows(store, arguments)
+    refuse_unknown(store, arguments.workflow)
     if arguments.audit:
         return _list_audit(store, arguments)
-    from safepoint.store.catalogue import page_of
 
     page = page_of(
         store, arguments.workflow, arguments.page, arguments.page_size,
         kind=arguments.kind, oldest_first=arguments.oldest_first, pruned=arguments.pruned,
     )  # fmt: skip
+    refuse_past_end(page.page, page.size, page.total)
     if arguments.format == "json":
         items = [entry._asdict() for entry in page.items]
         numbers = {"page": page.page, "page_size": page.size, "total": page.total, "pages": page.pages}
@@ -67,6 +72,7 @@ def _list_audit(store: Store, arguments: argparse.Namespace) -> int:
         lines = rows.select(AuditRow, stream=arguments.workflow, newest_first=not arguments.oldest_first)
         found = list(islice(lines, before, before + arguments.page_size))
         total = rows.count(AuditRow, stream=arguments.workflow)
+    paging.refuse_past_end(arguments.page, arguments.page_size, total)
     if arguments.format == "json":
         told = [line._asdict() | {"body": json.loads(line.body)} for line in found]
         numbers = {"page": arguments.page, "page_size": arguments.page_size, "total": total}
@@ -102,6 +108,7 @@ def _list_workflows(store: Store, arguments: argparse.Namespace) -> int:
         heads = islice(rows.select(HeadRow), before, before + arguments.page_size)
         found = [_workflow(rows, head) for head in list(heads)]
         total = rows.count(HeadRow)
+    paging.refuse_past_end(arguments.page, arguments.page_size, total)
     if arguments.format == "json":
         print_json("workflows", page=arguments.page, page_size=arguments.page_size, total=total, workflows=found)
         return 0
@@ -196,18 +203,17 @@ def run_diff(store: Store, arguments: argparse.Namespace) -> int:
 
 
 def _with_state(store: Store, workflow: str, wanted: str) -> tuple[Entry, Any]:
-    from safepoint.store.catalogue import UnknownCheckpointError, entries, find
+    from safepoint.store.catalogue import UnknownCheckpointError, entries, find, refuse_unknown
     from safepoint.store.record import RecordRow
     from safepoint.store.restoring import restored
 
+    refuse_unknown(store, workflow)
     with store.transaction(write=False) as rows:
         if wanted == _LATEST:
             entry = next((entry for entry in entries(rows, workflow, newest_first=True) if not entry.pruned), None)
         else:
             entry = find(rows, workflow, wanted)
         if entry is None:
-            raise UnknownCheckpointError(
-                f"workflow {workflow!r} has no checkpoints; `safepoint store list` shows those there are"
-            )
+            raise UnknownCheckpointError(f"workflow {workflow!r} has no checkpoint whose state is kept")
         record = next(rows.select(RecordRow, stream=workflow, seq=entry.sequence, limit=1))
         return entry, restored(store, rows, record).state

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from safepoint.cli.store_output import confirm, moment, print_json, printable, say
+from safepoint.cli.store_output import confirm, moment, print_json, say
+from safepoint.core.shown import printable
 
 if TYPE_CHECKING:
     import argparse
@@ -31,9 +32,11 @@ def add_restore(parser: argparse.ArgumentParser) -> None:
 def run_restore(store: Store, arguments: argparse.Namespace) -> int:
     """Restore a checkpoint."""
     from safepoint.core.errors import UsageError
+    from safepoint.store.catalogue import refuse_unknown
     from safepoint.store.restore import restore
     from safepoint.store.workflows import Workflow
 
+    refuse_unknown(store, arguments.workflow)
     applications = _applications(arguments)
     if arguments.finish:
         return _finish(store, arguments, applications)

@@ -14,9 +14,6 @@ from safepoint.context.results import ContractValidationResult, ResultModel, evi
 from safepoint.contract.model import ApprovalRecord
 from safepoint.contract.vocabulary import ConstraintSeverity, EnforcementMode, RecoveryStrategy
 
-STALE_REASONS = ("expired", "always_stale", "naive_timestamp", "unparsable_timestamp", "future_timestamp")
-"""Why a field is stale, in the words of `StalenessCheckResult.reason`."""
-
 Seconds = Annotated[
     float,
     BeforeValidator(lambda value: math.inf if value is None else value, json_schema_input_type=float | None),
@@ -29,8 +26,8 @@ class StalenessCheckResult(ResultModel):
     """One field that was stale when the resume was judged.
 
     `elapsed_seconds` is its age: infinite when its stamp names no moment, negative when it lies in the future. `reason` is
-    one of `STALE_REASONS`. A field that a recovery made fresh again has `is_stale` false. An acknowledged field is stale,
-    but an approval that counts names it, so it no longer blocks.
+    expired, always_stale, naive_timestamp, unparsable_timestamp or future_timestamp. A field that a recovery made fresh
+    again has `is_stale` false. An acknowledged field is stale, but an approval that counts names it, so it no longer blocks.
     """
 
     field: str

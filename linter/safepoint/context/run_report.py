@@ -10,8 +10,9 @@ from pydantic import ValidationError
 from safepoint.context.postexec import PostExecutionReport
 from safepoint.context.results import ResultModel
 from safepoint.context.run import WorkflowRunSummary
+from safepoint.contract.faultwords import plain_faults
 from safepoint.core.errors import SafepointError
-from safepoint.core.files import write_atomic
+from safepoint.core.files import why_unwritten, write_atomic
 
 
 class RunReportError(SafepointError):
@@ -32,7 +33,9 @@ def write_run_report(path: str, report: RunReport) -> None:
     """Write a run report as JSON, whole or not at all; raises RunReportError."""
     try:
         write_atomic(path, (report.model_dump_json(indent=2) + "\n").encode("utf-8"))
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise RunReportError(f"{path}: cannot be written: {why_unwritten(error)}") from None
+    except ValueError as error:
         raise RunReportError(f"{path}: cannot be written: {error}") from None
 
 
@@ -64,6 +67,5 @@ def _validated(path: str, data: Any) -> RunReport:
     try:
         return RunReport.model_validate(wrapped)
     except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(map(str, first["loc"])) or "the file"
-        raise RunReportError(f"{path}: is no run report: {place}: {first['msg']}; write it with write_run_report") from None
+        first = next(plain_faults(error, RunReport)).text
+        raise RunReportError(f"{path}: is no run report: {first}; write it with write_run_report") from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from safepoint.contract.evidence import CONTRADICTION, VerificationEvidence
+from safepoint.contract.faultwords import plain_faults
 from safepoint.contract.loaded import span_at
 from safepoint.contract.yaml_nodes import TreeError, YamlTree
 from safepoint.contract.yaml_plain import plain
@@ -59,7 +60,5 @@ def _faults(tree: YamlTree) -> Iterator[EvidenceFault]:
     try:
         VerificationEvidence.model_validate(data)
     except ValidationError as error:
-        for item in error.errors(include_url=False):
-            where = ".".join(map(str, item["loc"]))
-            text = f"{where}: {item['msg']}" if where else item["msg"]
-            yield EvidenceFault(span_at(tree, item["loc"]), text, item["type"] == CONTRADICTION)
+        for fault in plain_faults(error, VerificationEvidence):
+            yield EvidenceFault(span_at(tree, fault.route), fault.text, fault.kind == CONTRADICTION)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from safepoint.contract.loaded import Fault, Route, node_span, span_at
-from safepoint.contract.nearest import nearest
-from safepoint.contract.shape import KINDS, described, example_of, model_at
+from safepoint.contract.nearest import nearest, suggestion
+from safepoint.contract.shape import KINDS, described, described_value, example_of, model_at
 from safepoint.contract.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, YamlTree
 from safepoint.core.diagnostic import Severity, Span
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container, Iterator, Mapping
+
+    from pydantic import BaseModel, ValidationError
 
 SHAPE = "CKP201"
 APPROVAL = "CKP206"
@@ -26,10 +28,21 @@ _WANTED = {
     "float_type": "a number",
     "finite_number": "a finite number",
     "bool_type": "true or false",
+    "int_parsing": "a whole number",
+    "float_parsing": "a number",
+    "bool_parsing": "true or false",
     "list_type": "a list",
+    "tuple_type": "a list",
     "dict_type": "a mapping",
     "model_type": "a mapping",
     "blank": "text with at least one visible character",
+}
+_LENGTHS = {
+    "string_too_short": "text of at least {min_length} characters",
+    "string_too_long": "text of at most {max_length} characters",
+    "too_short": "a list of at least {min_length}",
+    "too_long": "a list of at most {max_length}",
+    "greater_than": "a number above {gt:g}",
 }
 _READING_FAULTS = frozenset({"string_type", "int_type", "int_from_float", "float_type", "bool_type", "enum"})
 
@@ -41,6 +54,14 @@ class ModelError(NamedTuple):
     route: Route
     context: Mapping[str, Any]
     message: str
+
+
+class PlainFault(NamedTuple):
+    """A fault of a document without places: pydantic's type, the way to it, and one sentence that says where it is."""
+
+    kind: str
+    route: Route
+    text: str
 
 
 def node_at(tree: YamlTree, route: Route) -> Node | None:
@@ -67,6 +88,37 @@ def fault_of(tree: YamlTree, error: ModelError) -> Fault:
     if error.kind == "verification":
         return _expression(tree, error)
     return _wrong_value(tree, error)
+
+
+def plain_faults(error: ValidationError, root: type[BaseModel], branches: Container[object] = ()) -> Iterator[PlainFault]:
+    """Yield each fault of a document that was held against the model `root`.
+
+    For readers that have no text with places to show. `branches` are the names of union branches, which pydantic puts
+    among the keys of its locations.
+    """
+    for item in error.errors(include_url=False):
+        kind, seen = str(item["type"]), item["input"]
+        if kind == "too_short" and len(seen) >= item["ctx"]["min_length"]:
+            continue  # its items are at fault, and have been told of
+        route = tuple(part for part in item["loc"] if part not in branches and part != "[key]")
+        model_error = ModelError(kind, route, item.get("ctx", {}), str(item["msg"]))
+        yield PlainFault(kind, route, _sentence(model_error, seen, root))
+
+
+def _sentence(error: ModelError, seen: object, root: type[BaseModel]) -> str:
+    name = f"`{'.'.join(map(str, error.route))}`" if error.route else "the document"
+    if error.kind == "extra_forbidden":
+        model = model_at(error.route[:-1], root)
+        keys = list(model.model_fields) if model else []
+        known = f"; the keys are {', '.join(keys)}" if keys else ""
+        return f"{name} is no key here{suggestion(str(error.route[-1]), keys) or known}"
+    if error.kind == "missing":
+        return f"the key {name} is missing; add it"
+    wanted = _wanted(error).removeprefix("Input should be ")
+    if wanted == error.message:  # a sentence of a model's own, or of a reader's
+        said = wanted.removeprefix("Value error, ")
+        return f"{'.'.join(map(str, error.route))}: {said}" if error.route else said
+    return f"{name} is {described_value(seen)}, but {wanted} is wanted"
 
 
 def _unknown_key(tree: YamlTree, route: Route) -> Fault:
@@ -131,6 +183,10 @@ def _wanted(error: ModelError) -> str:
         return f"a number of at least {error.context.get('ge', 0):g}"
     if error.kind == "less_than_equal":
         return f"a number of at most {error.context.get('le', 0):g}"
+    if error.kind == "string_pattern_mismatch":
+        return f"text that matches `{error.context.get('pattern')}`"
+    if error.kind in _LENGTHS:
+        return _LENGTHS[error.kind].format(**error.context)
     if error.kind == "code_name":
         return f"{error.context.get('kind', 'code')} named as {error.context.get('wanted', 'module:name')}"
     return _WANTED.get(error.kind, error.message)

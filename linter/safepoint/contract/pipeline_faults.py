@@ -9,10 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from safepoint.contract.pipeline_checkpoint import TICKET_PHASES, CheckpointHeader
 
 if TYPE_CHECKING:
-    from pydantic import ValidationError
-
-Route = tuple[str | int, ...]
-"""Keys and indices from the root of a document to a value in it."""
+    from safepoint.contract.loaded import Route
 
 _FILE = re.compile(r"phase_(\d{1,3})_([a-z][a-z0-9_]{0,63})_a(\d{1,9})\.yaml")
 
@@ -49,7 +46,9 @@ def shape_faults(data: Any, model: type[CheckpointHeader]) -> list[PipelineFault
     try:
         model.model_validate(data)
     except ValidationError as error:
-        return [PipelineFault(route, text, "shape") for route, text in model_faults(error)]
+        from safepoint.contract.faultwords import plain_faults
+
+        return [PipelineFault(fault.route, fault.text, "shape") for fault in plain_faults(error, model, TICKET_PHASES)]
     return []
 
 
@@ -71,21 +70,5 @@ def place_faults(file: CheckpointFile, data: dict[str, Any], ordinal: int | None
     return faults
 
 
-def model_faults(error: ValidationError) -> list[tuple[Route, str]]:
-    """Return each fault of a failed validation with its route and one sentence."""
-    faults = []
-    for item in error.errors(include_url=False):
-        route = tuple(part for part in item["loc"] if part not in TICKET_PHASES)
-        message = item["msg"].removeprefix("Value error, ")
-        seen = "" if item["type"] in ("missing", "value_error") else f", seen {_short(item['input'])}"
-        faults.append((route, f"{'.'.join(map(str, route)) or 'checkpoint'}: {message}{seen}"))
-    return faults
-
-
 def _same_form(key: str, value: Any) -> str:
     return str(value).lower() if key == "run_id" else str(value)
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}…"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
 
@@ -19,7 +20,8 @@ from safepoint.contract.phases import (
     QualitySpec,
 )
 from safepoint.contract.placement import CheckpointPlacement, PlacementLoop
-from safepoint.contract.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode
+from safepoint.contract.yaml_nodes import Node, ScalarNode, SequenceNode
+from safepoint.contract.yaml_plain import plain
 
 if TYPE_CHECKING:
     from safepoint.contract.loaded import Route
@@ -50,17 +52,17 @@ _MAIN_KEY: dict[type[BaseModel], str] = {
 }
 
 
-def type_at(route: Route) -> Any:
-    """Return the annotation that the models have at `route`, or `Any` where they leave it open."""
-    kind: Any = ContextContract
+def type_at(route: Route, root: type[BaseModel] = ContextContract) -> Any:
+    """Return the annotation that `root` and the models in it have at `route`, or `Any` where they leave it open."""
+    kind: Any = root
     for part in route:
         kind = _inside(kind, part)
     return kind
 
 
-def model_at(route: Route) -> type[BaseModel] | None:
-    """Return the model that stands at `route`, or `None` when something else does."""
-    kind = type_at(route)
+def model_at(route: Route, root: type[BaseModel] = ContextContract) -> type[BaseModel] | None:
+    """Return the model that stands at `route` below `root`, or `None` when something else does."""
+    kind = type_at(route, root)
     return kind if isinstance(kind, type) and issubclass(kind, BaseModel) else None
 
 
@@ -94,22 +96,32 @@ def example_of(route: Route, node: Node | None) -> str:
 
 def described(node: Node | None) -> str:
     """Return in a few words what stands at a place."""
-    if isinstance(node, MappingNode):
-        return "a mapping" if node.entries else "an empty mapping"
-    if isinstance(node, SequenceNode):
-        return f"a list of {len(node.items)}" if node.items else "an empty list"
-    if not isinstance(node, ScalarNode) or node.value is None:
+    if isinstance(node, ScalarNode):
+        return described_value(node.value, node.raw)
+    return described_value(None if node is None else plain(node))
+
+
+def described_value(value: object, spelt: str | None = None) -> str:
+    """Return in a few words what a plain value is; `spelt` is how its file spells it."""
+    if isinstance(value, dict):
+        return "a mapping" if value else "an empty mapping"
+    if isinstance(value, (list, tuple)):
+        return f"a list of {len(value)}" if value else "an empty list"
+    if value is None:
         return "nothing"
-    shown = node.raw if len(node.raw) <= 40 else node.raw[:39] + "…"
-    if isinstance(node.value, bool):
+    shown = spelt or (str(value).lower() if isinstance(value, bool) else str(value))
+    shown = shown if len(shown) <= 40 else shown[:39] + "…"
+    if isinstance(value, bool):
         return f"the truth value {shown}"
-    if isinstance(node.value, (int, float)):
+    if isinstance(value, (int, float)):
         return f"the number {shown}"
-    return f'the text "{shown}"' if isinstance(node.value, str) else f"the date {shown}"
+    if isinstance(value, str):
+        return f'the text "{shown}"'
+    return f"the date {shown}" if isinstance(value, date) else f"a value of the kind {type(value).__name__}"
 
 
 def _inside(kind: Any, part: str | int) -> Any:
-    if get_origin(kind) is list:
+    if get_origin(kind) in (list, tuple):
         return _plain(get_args(kind)[0])
     if get_origin(kind) is dict:
         return _plain(get_args(kind)[1])

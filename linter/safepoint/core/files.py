@@ -63,6 +63,13 @@ def write_atomic(path: str | os.PathLike[str], data: bytes, *, mode: int | None 
         sync_folder(folder)
 
 
+def why_unwritten(error: OSError) -> str:
+    """Say for people why a file could not be written, without the name of the temporary file that the error carries."""
+    if isinstance(error, FileNotFoundError):
+        return "its folder does not exist; create it first"
+    return error.strerror or str(error)
+
+
 def write_exclusive(path: str | os.PathLike[str], data: bytes, *, mode: int = 0o644) -> None:
     """Create `path` with `data`, whole and flushed, or raise FileExistsError and leave the existing file alone.
 
@@ -73,16 +80,23 @@ def write_exclusive(path: str | os.PathLike[str], data: bytes, *, mode: int = 0o
     folder = os.path.dirname(os.path.abspath(target))
     temporary = write_temporary(folder, data, mode=mode)
     try:
-        try:
-            os.link(temporary, target, follow_symlinks=False)
-        except FileExistsError:
-            raise
-        except (OSError, NotImplementedError):
-            _rename_exclusive(temporary, target)
+        move_exclusive(temporary, target)
     finally:
         if os.path.lexists(temporary):
             os.unlink(temporary)
-    sync_folder(folder)
+
+
+def move_exclusive(source: str, target: str) -> None:
+    """Give a flushed file another name in the same file system, or raise FileExistsError and leave both files alone."""
+    try:
+        os.link(source, target, follow_symlinks=False)
+    except FileExistsError:
+        raise
+    except (OSError, NotImplementedError):
+        _rename_exclusive(source, target)
+    if os.path.lexists(source):
+        os.unlink(source)
+    sync_folder(os.path.dirname(os.path.abspath(target)))
 
 
 def _rename_exclusive(temporary: str, target: str) -> None:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 Row = tuple[str, str]
 """File, and what differs."""
 
+_RIGHT_PLACE = "run this in the folder where the evidence was made"
+
 
 def compare_run(evidence: VerificationEvidence, log_path: str, contents: Mapping[str, bytes]) -> Iterator[Row]:
     """Measure the event log again, and hold numbers, codes, chain head and invariants against the evidence."""
@@ -47,6 +49,8 @@ def compare_static(evidence: VerificationEvidence, report: bytes | None, folder:
     yield from _tool_differences(evidence)
     static = run_static(evidence.paths, find_settings("."), (os.path.relpath(folder).replace(os.sep, "/"),))
     yield from _input_differences(evidence, static)
+    if static.unusable:
+        return  # what else differs follows from that
     if static.findings() != evidence.findings:
         now, then = static.findings(), evidence.findings
         yield (
@@ -100,6 +104,10 @@ def _tool_differences(evidence: VerificationEvidence) -> Iterator[Row]:
 def _input_differences(evidence: VerificationEvidence, static: Static) -> Iterator[Row]:
     then = {item.path: item.sha256 for item in evidence.inputs}
     now = {item.path: item.sha256 for item in static.inputs}
+    for path, why, _ in static.unusable:
+        yield files.EVIDENCE, f"input {path} {why}; {_RIGHT_PLACE}"
+    if then and not static.unusable and not any(os.path.exists(path) for path in then):
+        yield files.EVIDENCE, f"none of its inputs is here; {_RIGHT_PLACE}"
     for path in sorted(then.keys() | now.keys()):
         if path not in now:
             state = "is no longer an input" if os.path.exists(path) else "is gone"

@@ -48,8 +48,12 @@ def create(order: Order) -> tuple[VerificationEvidence, str]:
     A failed check is no error: it is written down, and makes the verdict FAIL.
     """
     folder = order.folder or files.default_folder(order.section, order.bead)
+    files.check_place(folder)
     timestamp = evidence_time(".")
     static = run_static(order.paths, find_settings("."), (os.path.relpath(folder).replace(os.sep, "/"),))
+    if static.unusable:
+        path, why, advice = static.unusable[0]
+        raise EvidenceError(f"the input {path} {why}; evidence is made of files below the working folder: {advice}")
     with tempfile.TemporaryDirectory(prefix="safepoint-evidence-") as workplace:
         log, program = _run_log(order, workplace)
         with open(log.path, "rb") as file:

@@ -7,11 +7,13 @@ import os
 import re
 from typing import TYPE_CHECKING, Any
 
-from safepoint.core.files import write_atomic
+from safepoint.core.files import TEMPORARY_PREFIX, write_atomic
 from safepoint.evidence.errors import EvidenceError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from safepoint.contract.evidence import VerificationEvidence
 
 EVIDENCE = "verification_evidence.json"
 SUMMARY = "verification_summary.md"
@@ -19,7 +21,9 @@ REPORT = "check_report.json"
 EVENTS = "events.jsonl"
 STATEMENT = "verification.intoto.json"
 ATTESTED = (REPORT, EVENTS, EVIDENCE, SUMMARY)
-"""The files that the statement is about; with it they are the whole folder."""
+"""The files that the statement is about."""
+ALL = frozenset((*ATTESTED, STATEMENT))
+"""The whole folder."""
 
 _SECTION = re.compile(r"[0-9A-Za-z]+([._][0-9A-Za-z]+)*")
 _MAX_BYTES = 256 * 1024 * 1024
@@ -40,6 +44,38 @@ def section_words(section: str, separator: str) -> str:
 def json_bytes(value: Any) -> bytes:
     """Return JSON for people and for `git diff`: indented, in the order of the model, one final newline."""
     return (json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False) + "\n").encode("utf-8")
+
+
+def check_place(folder: str) -> None:
+    """Raise EvidenceError where evidence would be mixed with other files: in a folder that has some and no evidence."""
+    try:
+        names = os.listdir(folder)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise EvidenceError(f"{folder} cannot be written: {error.strerror or error}") from None
+    others = sorted(name for name in names if name not in ALL and not name.startswith(TEMPORARY_PREFIX))
+    if others and EVIDENCE not in names:
+        more = f" and {len(others) - 3} more" if len(others) > 3 else ""
+        raise EvidenceError(
+            f"{folder} holds other files ({', '.join(others[:3])}{more}), and evidence needs a folder of its own; "
+            "give --out a new or empty one"
+        )
+
+
+def read_evidence(data: bytes) -> VerificationEvidence:
+    """Return the evidence that its file holds; raises EvidenceError with the first faults of anything else."""
+    from pydantic import ValidationError
+
+    from safepoint.contract.evidence import VerificationEvidence
+    from safepoint.contract.faultwords import plain_faults
+
+    try:
+        return VerificationEvidence.model_validate_json(data)
+    except ValidationError as error:
+        rows = [fault.text for fault in plain_faults(error, VerificationEvidence)]
+        more = f"; and {len(rows) - 5} more" if len(rows) > 5 else ""
+        raise EvidenceError(f"it does not validate: {'; '.join(rows[:5])}{more}") from None
 
 
 def write_folder(folder: str, files: Mapping[str, bytes]) -> None:

@@ -26,6 +26,9 @@ def default_program() -> str:
 
 def run_program(program: str, events: str, workplace: str) -> None:
     """Run `program` until it is killed, then to its end; raises EvidenceError when it does anything else."""
+    if not os.path.isfile(program):
+        seen = "is no file" if os.path.exists(program) else "does not exist"
+        raise EvidenceError(f"the program {program} {seen}; give a Python file that takes --events, --store and --kill-at")
     store = "sqlite:///" + os.path.join(workplace, "runs.db").replace(os.sep, "/")
     words = [sys.executable, program, "--events", events, "--store", store]
     killed = _run([*words, "--kill-at", str(KILL_AT)])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from safepoint import resources
 from safepoint.contract.evidence import Coverage, Findings, Input
+from safepoint.contract.pipeline_checkpoint import relative_path
 from safepoint.core.canonical import digest
 from safepoint.core.diagnostic import Severity
 from safepoint.evidence.outcome import Executed, Step
@@ -25,13 +26,25 @@ FAILING = Severity.WARNING
 VERDICTS = ("flagged", "checkpointed", "covered", "short", "cheap", "exempt")
 
 
+class Unusable(NamedTuple):
+    """A path that was to be judged and can be no input of evidence: why, and what to do where the evidence is made."""
+
+    path: str
+    why: str
+    advice: str
+
+
 class Static(NamedTuple):
-    """One static run: the linter's report, its text as JSON, every file it read, and the inventory of loops."""
+    """One static run: the linter's report, its text as JSON, every file it read, and the inventory of loops.
+
+    `unusable` are the paths that no digest could be taken of; evidence cannot speak of them.
+    """
 
     report: Report
     report_bytes: bytes
     inputs: tuple[Input, ...]
     inventory: Inventory
+    unusable: tuple[Unusable, ...] = ()
 
     def findings(self) -> Findings:
         """Count the findings."""
@@ -65,8 +78,10 @@ def run_static(paths: Sequence[str], settings: Settings, exclude: Sequence[str])
     """Lint `paths` afresh, without any cache, and digest everything that was read."""
     inventory = take_inventory(tuple(paths), settings, tuple(exclude))
     files = sorted({*inventory.files, *([settings.path] if settings.path else [])})
-    inputs = tuple(_input(path) for path in files)
-    return Static(inventory.report, render("json", inventory.report).encode("utf-8"), inputs, inventory)
+    read = [_input(path) for path in files]
+    inputs = tuple(item for item in read if isinstance(item, Input))
+    unusable = tuple(item for item in read if isinstance(item, Unusable))
+    return Static(inventory.report, render("json", inventory.report).encode("utf-8"), inputs, inventory, unusable)
 
 
 def rule_set_digest() -> str:
@@ -83,7 +98,18 @@ def rule_set_digest() -> str:
     return digest(contents)
 
 
-def _input(path: str) -> Input:
-    with open(path, "rb") as file:
-        data = file.read()
+def _input(path: str) -> Input | Unusable:
+    try:
+        relative_path(path).encode("utf-8")
+    except UnicodeEncodeError:
+        return Unusable(ascii(path), "has a name that is no UTF-8", "rename it")
+    except ValueError as error:
+        if os.path.isabs(path) or path.split("/", maxsplit=1)[0] == "..":
+            return Unusable(path, "lies outside the working folder", "run this in a folder above all inputs and settings")
+        return Unusable(path, f"cannot be named on every platform: {error}", "rename it")
+    try:
+        with open(path, "rb") as file:
+            data = file.read()
+    except OSError as error:
+        return Unusable(path, f"cannot be read: {error.strerror or error}", "check its spelling and permissions")
     return Input(path=path, sha256=sha256(data), size=len(data))

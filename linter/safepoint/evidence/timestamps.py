@@ -39,6 +39,17 @@ def parse_age(text: str) -> timedelta:
     return timedelta(**{_UNITS[match[2]]: int(match[1])})
 
 
+def spoken(span: timedelta, parts: int = 4) -> str:
+    """Return a span in words, such as `30 days 2 hours`: its largest `parts` units, begun seconds counted."""
+    seconds = -(-span // timedelta(seconds=1))
+    words = []
+    for name, length in (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1)):
+        count, seconds = divmod(seconds, length)
+        if count:
+            words.append(f"{count} {name}{'' if count == 1 else 's'}")
+    return " ".join(words[:parts]) or "0 seconds"
+
+
 def age_of(timestamp: str, now: datetime) -> timedelta:
     """Return how long ago a timestamp of evidence was."""
     return now - datetime.strptime(timestamp, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)

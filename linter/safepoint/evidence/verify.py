@@ -11,16 +11,17 @@ import os
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
-from safepoint.contract.evidence import VerificationEvidence
 from safepoint.evidence import folder as files
 from safepoint.evidence.compare import compare_run, compare_static
 from safepoint.evidence.errors import EvidenceError
 from safepoint.evidence.statement import read_statement, sha256, verify_signature
 from safepoint.evidence.summary import render_summary
-from safepoint.evidence.timestamps import age_of
+from safepoint.evidence.timestamps import age_of, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from safepoint.contract.evidence import VerificationEvidence
 
 
 class Misfit(NamedTuple):
@@ -60,7 +61,7 @@ def verify_folder(folder: str, demands: Demands = Demands()) -> list[Misfit]:  #
 
 
 def _presence(contents: Mapping[str, bytes]) -> Iterator[Misfit]:
-    wanted = {*files.ATTESTED, files.STATEMENT}
+    wanted = files.ALL
     for name in sorted(wanted - set(contents)):
         yield Misfit(name, "the file is missing")
     for name in sorted(set(contents) - wanted):
@@ -71,15 +72,12 @@ def _presence(contents: Mapping[str, bytes]) -> Iterator[Misfit]:
 
 
 def _evidence(data: bytes | None) -> tuple[VerificationEvidence | None, str]:
-    from pydantic import ValidationError
-
     if data is None:
         return None, ""
     try:
-        return VerificationEvidence.model_validate_json(data), ""
-    except ValidationError as error:
-        rows = [f"{'.'.join(map(str, item['loc'])) or 'file'}: {item['msg']}" for item in error.errors(include_url=False)]
-        return None, f"it does not validate: {'; '.join(rows[:5])}"
+        return files.read_evidence(data), ""
+    except EvidenceError as error:
+        return None, str(error)
 
 
 def _statement(contents: Mapping[str, bytes], demands: Demands, evidence: VerificationEvidence | None) -> Iterator[Misfit]:
@@ -141,6 +139,9 @@ def _own_parts(contents: Mapping[str, bytes], evidence: VerificationEvidence) ->
 def _demanded(evidence: VerificationEvidence, demands: Demands) -> Iterator[Misfit]:
     age = age_of(evidence.timestamp, demands.now or datetime.now(UTC))
     if demands.max_age is not None and age > demands.max_age:
-        yield Misfit(files.EVIDENCE, f"it is {age.days} days old, older than the {demands.max_age} that are allowed")
+        # An age close to the limit is told to the second: rounded, both would read the same.
+        parts = 1 if age >= 2 * demands.max_age else 4
+        old, allowed = spoken(age, parts), spoken(demands.max_age)
+        yield Misfit(files.EVIDENCE, f"it is {old} old, older than the allowed {allowed}")
     if age < timedelta(minutes=-5):
         yield Misfit(files.EVIDENCE, f"its time {evidence.timestamp} lies in the future")

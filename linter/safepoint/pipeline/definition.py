@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from safepoint.contract.pipeline_checkpoint import TICKET_PHASES, CheckpointHeader, PipelineCheckpoint
-from safepoint.contract.pipeline_faults import PipelineFault, model_faults, shape_faults
+from safepoint.contract.pipeline_faults import PipelineFault, shape_faults
 from safepoint.pipeline.errors import PipelineError
 
 if TYPE_CHECKING:
@@ -71,13 +71,16 @@ def load_pipeline(path: str) -> Pipeline:
     """Read a declared pipeline; raises PipelineError with every fault of the file."""
     from pydantic import ValidationError
 
+    from safepoint.contract.faultwords import plain_faults
     from safepoint.contract.pipeline_definition import PipelineDefinition
     from safepoint.pipeline.document import parse_mapping, read_bytes
 
     try:
         model = PipelineDefinition.model_validate(parse_mapping(read_bytes(path), path))
     except ValidationError as error:
-        raise PipelineError(f"{path}: {'; '.join(text for _, text in model_faults(error))}") from None
+        raise PipelineError(
+            f"{path}: {'; '.join(fault.text for fault in plain_faults(error, PipelineDefinition))}"
+        ) from None
     for phase in model.phases:
         _check_schema(path, phase.name, phase.payload)
     phases = (Phase(phase.name, number, phase.payload) for number, phase in enumerate(model.phases, 1))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Severity, Span
 from safepoint.core.record import NamedTuple
+from safepoint.core.shown import drawn_width
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -112,16 +113,8 @@ def _underlined(text: str, span: Span, mark: str, width: int) -> tuple[str, str]
     after = printable(text[min(end, first + width) : first + width])
     lead = "…" if first else ""
     tail = "…" if first + width < len(text) else ""
-    return f"{lead}{before}{marked}{after}{tail}".rstrip(), " " * _width(lead + before) + mark * max(_width(marked), 1)
-
-
-def _width(text: str) -> int:
-    """Return how many terminal columns `text` takes."""
-    if text.isascii():
-        return len(text)
-    from unicodedata import combining, east_asian_width
-
-    return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)
+    below = " " * drawn_width(lead + before) + mark * max(drawn_width(marked), 1)
+    return f"{lead}{before}{marked}{after}{tail}".rstrip(), below
 
 
 def _summary(report: Report) -> str:

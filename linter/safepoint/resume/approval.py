@@ -14,6 +14,7 @@ from pydantic import ValidationError
 
 from safepoint.context.provenance import is_aware, parse_timestamp, read_provenance
 from safepoint.context.tracker import stamps_of
+from safepoint.contract.faultwords import plain_faults
 from safepoint.contract.model import ApprovalRecord
 from safepoint.contract.vocabulary import ApprovalPolicy
 from safepoint.core.canonical import digest
@@ -94,8 +95,7 @@ def read_approval(entry: object) -> ApprovalRecord:
     try:
         return ApprovalRecord.model_validate({key: _plain(value) for key, value in entry.items()})
     except ValidationError as error:
-        first = error.errors()[0]
-        fault = f"{'.'.join(map(str, first['loc'])) or 'record'}: {first['msg']}"
+        fault = next(plain_faults(error, ApprovalRecord)).text
         raise ApprovalFormatError(f"the approval is no valid record ({fault}); write it with `safepoint approve`") from None
 
 

@@ -49,7 +49,9 @@ def approve_checkpoint(
     moment = approved_at or utc_now()
     result = CheckpointValidator().validate_resume(spec, context, moment, contract=contract)
     _refuse_final(result)
-    named = list(dict.fromkeys(acknowledge)) if acknowledge is not None else stale_names(result)
+    stale = stale_names(result)
+    named = list(dict.fromkeys(acknowledge)) if acknowledge is not None else stale
+    _refuse_unasked([field for field in named if field not in stale], stale)
     unnamed = [field for field in _blocking_names(result) if field not in named]
     if unnamed:
         raise ApprovalRefusedError(f"the approval does not acknowledge {unnamed}, which block the resume; name them too")
@@ -105,6 +107,15 @@ def _policy(spec: CheckpointIntegritySpec, approved_by: str) -> ApprovalPolicy:
         wanted = " or ".join(f"{kind}:NAME" for kind in APPROVERS[policy])
         raise ApprovalRefusedError(f"{approved_by!r} may not approve under policy {policy.value}; wanted {wanted}")
     return policy
+
+
+def _refuse_unasked(unasked: list[str], stale: list[str]) -> None:
+    """Raise for fields that ask for no approval: a misspelt name would look as if something had been accepted."""
+    if unasked:
+        those = f"those that are: {stale}" if stale else "nothing is: leave them out"
+        raise ApprovalRefusedError(
+            f"{unasked} are neither stale nor without a stamp, so there is nothing to accept; {those}"
+        )
 
 
 def _refuse_final(result: CheckpointResumeResult) -> None:

@@ -8,8 +8,9 @@ import sys
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from safepoint.contract.load import load_contract
+from safepoint.contract.shape import described_value
 from safepoint.core.errors import SafepointError
-from safepoint.core.files import write_atomic
+from safepoint.core.files import why_unwritten, write_atomic
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -45,20 +46,21 @@ def read_contract(path: str) -> ContextContract:
     return loaded.contract
 
 
-def read_context(path: str) -> ContextFile:
-    """Return the context in a JSON or YAML file (`-` is standard input); raises ContextFileError."""
+def read_context(path: str, noun: str = "a context") -> ContextFile:
+    """Return the context in a JSON or YAML file (`-` is standard input); raises ContextFileError.
+
+    `noun` is what errors call it where the file should hold something else that is a mapping, such as a record.
+    """
     text = _text(path)
     form = _form(path, text)
     try:
         value = json.loads(text, object_pairs_hook=_once) if form == "json" else _yaml_value(text)
     except RecursionError:
-        raise ContextFileError(
-            f"{path}: nested too deep to be read; a context is data of at most {MAX_DEPTH} levels"
-        ) from None
+        raise ContextFileError(f"{path}: nested too deep to be read; {noun} is data of at most {MAX_DEPTH} levels") from None
     except ValueError as error:
         raise ContextFileError(f"{path}: no readable {form.upper()}: {_one_line(error)}") from None
     if not isinstance(value, dict):
-        raise ContextFileError(f"{path}: holds {type(value).__name__}, but a context is a mapping of fields")
+        raise ContextFileError(f"{path}: holds {described_value(value)}, but {noun} is a mapping of fields")
     return ContextFile(path, form, value)
 
 
@@ -73,8 +75,10 @@ def write_text(path: str, text: str) -> None:
     """Write a file whole, or not at all; raises ContextFileError."""
     try:
         write_atomic(path, text.encode("utf-8"))
-    except (OSError, UnicodeEncodeError) as error:
-        raise ContextFileError(f"{path}: cannot be written: {error}") from None
+    except UnicodeEncodeError as error:
+        raise ContextFileError(f"{path}: cannot be written as UTF-8: {error}") from None
+    except OSError as error:
+        raise ContextFileError(f"{path}: cannot be written: {why_unwritten(error)}") from None
 
 
 def spell(value: object, form: str) -> str:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from safepoint.core.shown import printable
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -34,7 +36,7 @@ def compose(profile: Profile, changed: Sequence[str], findings: Sequence[str] = 
 
 
 def _listing(changed: Sequence[str]) -> str:
-    rows = [f"- {_printable(path)}" for path in changed[:MAX_LISTED]]
+    rows = [f"- {printable(path)}" for path in changed[:MAX_LISTED]]
     if len(changed) > MAX_LISTED:
         rows.append(f"- … and {len(changed) - MAX_LISTED} more")
     return "\n".join(("Changed files:", *rows))
@@ -43,15 +45,7 @@ def _listing(changed: Sequence[str]) -> str:
 def _findings_action(findings: Sequence[str]) -> list[str]:
     if not findings:
         return []
-    rows = [f"   {_printable(row)}" for row in findings[:MAX_LISTED]]
+    rows = [f"   {printable(row)}" for row in findings[:MAX_LISTED]]
     if len(findings) > MAX_LISTED:
         rows.append(f"   … and {len(findings) - MAX_LISTED} more")
     return ["\n".join(("Mend or justify the new findings of `safepoint check`:", *rows))]
-
-
-def _printable(text: str) -> str:
-    """Return `text` on one line: a name with line breaks or escapes must not write part of the message."""
-    return "".join(
-        char if char.isprintable() else char.encode("unicode_escape", "surrogateescape").decode("ascii", "replace")
-        for char in text
-    )

@@ -129,7 +129,9 @@ def _read_model(path: str) -> Any:
     except (OSError, YamlError) as error:
         raise ConfigError(f"stop profile {path}: {error}") from None
     except ValidationError as error:
-        faults = "; ".join(f"{'.'.join(map(str, item['loc']))}: {item['msg']}" for item in error.errors(include_url=False))
+        from safepoint.contract.faultwords import plain_faults
+
+        faults = "; ".join(fault.text for fault in plain_faults(error, StopProfile))
         raise ConfigError(f"stop profile {path}: {faults}") from None
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from safepoint.core.canonical import canonical_text
 from safepoint.core.errors import SafepointError
-from safepoint.store.artifacts import ArtifactError, split_version, verified, version_id
+from safepoint.store.artifacts import ArtifactError, split_version, unreadable, verified, version_id
 from safepoint.store.decisions import Decision, refuse_changed
 
 if TYPE_CHECKING:
@@ -160,19 +160,12 @@ class DatabaseArtifactStore:
 
     def missing(self, workflow_id: str, artifact_ids: Iterable[str]) -> tuple[str, ...]:  # noqa: ARG002 - contents are shared
         """Return those ids whose contents are gone or altered."""
-        return tuple(artifact_id for artifact_id in artifact_ids if not self._readable(artifact_id))
+        return unreadable(self.read, artifact_ids)
 
     def revert(self, workflow_id: str, artifact_ids: Iterable[str], *, restore_id: str) -> None:  # noqa: ARG002 - a store may note it
         """Make exactly these versions the ones in force."""
         with self._tables.transaction(workflow_id) as run:
             _force(run, workflow_id, sorted(artifact_ids))
-
-    def _readable(self, artifact_id: str) -> bool:
-        try:
-            self.read(artifact_id)
-        except ArtifactError:
-            return False
-        return True
 
 
 def _decisions(run: Callable[..., Any], workflow_id: str) -> Iterator[Decision]:

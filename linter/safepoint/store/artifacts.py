@@ -68,6 +68,19 @@ def verified(artifact_id: str, content: bytes) -> bytes:
     return content
 
 
+def unreadable(read: Callable[[str], bytes], artifact_ids: Iterable[str]) -> tuple[str, ...]:
+    """Return those ids whose contents `read` refuses with an `ArtifactError`: they are gone or were altered."""
+
+    def lost(artifact_id: str) -> bool:
+        try:
+            read(artifact_id)
+        except ArtifactError:
+            return True
+        return False
+
+    return tuple(filter(lost, artifact_ids))
+
+
 class FileArtifactStore:
     """Artifacts in a folder: contents by digest, each stored once, and an append-only log of what is in force."""
 
@@ -100,7 +113,7 @@ class FileArtifactStore:
 
     def missing(self, workflow_id: str, artifact_ids: Iterable[str]) -> tuple[str, ...]:  # noqa: ARG002 - contents are shared
         """Return those ids whose contents are gone or altered."""
-        return tuple(artifact_id for artifact_id in artifact_ids if not self._readable(artifact_id))
+        return unreadable(self.read, artifact_ids)
 
     def revert(self, workflow_id: str, artifact_ids: Iterable[str], *, restore_id: str) -> None:
         """Make exactly these versions the ones in force."""
@@ -117,13 +130,6 @@ class FileArtifactStore:
 
     def _log_path(self, workflow_id: str) -> str:
         return journal_path(self._folder, workflow_id, "artifacts")
-
-    def _readable(self, artifact_id: str) -> bool:
-        try:
-            self.read(artifact_id)
-        except ArtifactError:
-            return False
-        return True
 
     def _content_path(self, artifact_id: str) -> str:
         content_digest = split_version(artifact_id)[1]

@@ -17,7 +17,16 @@ from safepoint.store import paging
 from safepoint.store.details import AUTO
 from safepoint.store.marks import AUTOMATIC_NAME, automatic_name
 from safepoint.store.reading import Pruned
-from safepoint.store.record import AnchorRow, AuditRow, HeadRow, MarkRow, RecordRow, to_signed, to_unsigned
+from safepoint.store.record import (
+    AnchorRow,
+    AuditRow,
+    HeadRow,
+    MarkRow,
+    QuarantineRow,
+    RecordRow,
+    to_signed,
+    to_unsigned,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,12 +36,14 @@ if TYPE_CHECKING:
 
 RESTORED = "CheckpointRestored"
 MIN_PREFIX = 4
+MAX_NAMED = 8
 ID_LENGTH = 64
+_KEPT_KINDS = (HeadRow, RecordRow, AuditRow, AnchorRow, MarkRow, QuarantineRow)
 _POSITION = re.compile(r"@(?:(\d{1,20}):)?(\d{1,20})")
 
 
 class UnknownCheckpointError(SafepointError):
-    """No checkpoint of that id or name in this workflow."""
+    """No checkpoint of that id or name in this workflow, or no such workflow at all."""
 
 
 class Entry(NamedTuple):
@@ -71,6 +82,27 @@ def workflows(store: Store) -> tuple[str, ...]:
     """Return the ids of all workflows (streams) of a store, in the order of their text."""
     with store.transaction(write=False) as rows:
         return tuple(head.stream for head in rows.select(HeadRow))
+
+
+def is_known(rows: Transaction, workflow_id: str) -> bool:
+    """Return whether a store has anything of a workflow; what is left of a damaged one counts, so no row is read."""
+    return any(rows.count(kind, stream=workflow_id) for kind in _KEPT_KINDS)
+
+
+def unknown_workflow(store: Store, workflow_id: str) -> UnknownCheckpointError:
+    """Return the error of a workflow that a store does not have, with those it has."""
+    names = workflows(store)
+    more = f" and {len(names) - MAX_NAMED} more" if len(names) > MAX_NAMED else ""
+    known = f"it has {', '.join(map(repr, names[:MAX_NAMED]))}{more}" if names else "it has none"
+    return UnknownCheckpointError(f"the store has no workflow {workflow_id!r}; {known}")
+
+
+def refuse_unknown(store: Store, *workflow_ids: str) -> None:
+    """Raise `UnknownCheckpointError` for the first workflow that a store does not have."""
+    with store.transaction(write=False) as rows:
+        missing = next((name for name in workflow_ids if not is_known(rows, name)), None)
+    if missing is not None:
+        raise unknown_workflow(store, missing)
 
 
 def page_of(

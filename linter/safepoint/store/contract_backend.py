@@ -1,4 +1,4 @@
-"""A store in the seed's own words: `save(record)` and `load_all(stream)`, for programs that make the records themselves.
+"""A store in the contract's own words: `save(record)` and `load_all(stream)`, for programs that make the records themselves.
 
 Also the way to bring records over from elsewhere: an export, another backend, another store.
 """

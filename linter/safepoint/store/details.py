@@ -10,11 +10,18 @@ from safepoint.runtime.errors import InvalidInputError
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-AUTO = "Auto"
-KINDS = (AUTO, "Manual", "System", "Conflict")
+AUTO, MANUAL, SYSTEM, CONFLICT = "Auto", "Manual", "System", "Conflict"
+KINDS = (AUTO, MANUAL, SYSTEM, CONFLICT)
 """Auto checkpoints are chain records; the others are rows of their own (marks) that point at one."""
 
-TRIGGERS = ("step_completed", "decision_lock", "conflict", "state_change", "agent_handoff", "explicit", "restore")
+STEP_COMPLETED = "step_completed"
+DECISION_LOCK = "decision_lock"
+CONFLICT_RESOLUTION = "conflict"
+STATE_CHANGE = "state_change"
+AGENT_HANDOFF = "agent_handoff"
+EXPLICIT = "explicit"
+RESTORE = "restore"
+TRIGGERS = (STEP_COMPLETED, DECISION_LOCK, CONFLICT_RESOLUTION, STATE_CHANGE, AGENT_HANDOFF, EXPLICIT, RESTORE)
 """Why a checkpoint was taken; applications may use words of their own."""
 
 

@@ -6,6 +6,8 @@ import html
 import json
 from typing import TYPE_CHECKING, Any
 
+from safepoint.core.shown import printable
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -31,7 +33,7 @@ th:first-child, td:first-child { width: 6rem } code { font: 13px/1.45 ui-monospa
 
 def render_text(changes: Sequence[Change], before: str = "before", after: str = "after") -> str:
     """Return one line per change: a sign, the place and the values, long values shortened; ends with the totals."""
-    lines = [f"--- {_printable(before)}", f"+++ {_printable(after)}"]
+    lines = [f"--- {printable(before)}", f"+++ {printable(after)}"]
     lines += [_line(change) for change in changes]
     return "\n".join([*lines, summary(changes)]) + "\n"
 
@@ -39,7 +41,7 @@ def render_text(changes: Sequence[Change], before: str = "before", after: str = 
 def render_html(changes: Sequence[Change], before: str = "before", after: str = "after") -> str:
     """Return a complete HTML page without scripts or outside resources; every value is escaped."""
     rows = "\n".join(_row(change) for change in changes)
-    title = f"{html.escape(_printable(before))} → {html.escape(_printable(after))}"
+    title = f"{html.escape(printable(before))} → {html.escape(printable(after))}"
     cells = "".join(f'<th scope="col">{name}</th>' for name in ("Change", "Place", "Before", "After"))
     header = f"<tr>{cells}</tr>"
     table = f"<table><thead>{header}</thead><tbody>{rows}</tbody></table>"
@@ -72,14 +74,9 @@ def _row(change: Change) -> str:
 def _place(change: Change) -> str:
     """Show a removal where it stood; all else where it now stands."""
     pointer = change.old_pointer if change.kind == "remove" else change.pointer
-    return _printable(pointer) or "(whole state)"
+    return printable(pointer) or "(whole state)"
 
 
 def _value(value: Any, limit: int = MAX_VALUE_CHARACTERS) -> str:
-    text = _printable(json.dumps(value, ensure_ascii=False, sort_keys=True))
+    text = printable(json.dumps(value, ensure_ascii=False, sort_keys=True))
     return text if len(text) <= limit else f"{text[:limit]}… ({len(text)} characters)"
-
-
-def _printable(text: str) -> str:
-    """Show control and direction characters as escapes: a stored name must not steer the reader's terminal."""
-    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode("ascii") for char in text)

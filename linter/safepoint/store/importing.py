@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from safepoint.runtime.errors import HashChainViolationError, InvalidInputError
 from safepoint.store import saving
 from safepoint.store.audit import append_audit
+from safepoint.store.catalogue import is_known
 from safepoint.store.chain import hash_state_text
 from safepoint.store.export_lines import WANTED, Header, header_of, lines_of, object_of, record_of
 from safepoint.store.holdings import blob_digests
 from safepoint.store.marks import mark_hash, tell_of_mark
 from safepoint.store.reading import Pruned, anchor_fits, chain_beginning, read_stream
-from safepoint.store.record import AnchorRow, AuditRow, HeadRow, MarkRow, QuarantineRow, RecordRow, empty_head
+from safepoint.store.record import HeadRow, RecordRow, empty_head
 from safepoint.store.seal import problem_of
 from safepoint.store.standing import mend
 from safepoint.store.store import Store
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from safepoint.store.backend import Transaction
-
-_KEPT_KINDS = (RecordRow, AuditRow, AnchorRow, MarkRow, QuarantineRow)
 
 
 class Imported(NamedTuple):
@@ -86,7 +85,8 @@ class _Import:
     def run(self, lines: Iterable[tuple[int, dict[str, Any]]], by: str) -> HeadRow:
         """Bring everything and return the stream's new head."""
         rows, stream, walk = self._rows, self._header.stream, self._walk
-        if rows.lock(stream) is not None or any(rows.count(kind, stream=stream) for kind in _KEPT_KINDS):
+        rows.lock(stream)
+        if is_known(rows, stream):
             raise InvalidInputError(
                 f"the store has a stream {stream!r}; import into a store without it; nothing was written"
             )

@@ -43,3 +43,11 @@ def offset(page: int, size: int) -> int:
     if before > MAX_OFFSET:
         raise PagingError(f"page {page} lies beyond anything that can be stored; pages count from 1")
     return before
+
+
+def refuse_past_end(page: int, size: int, total: int) -> None:
+    """Raise `PagingError` for a page after the last one; the first page of an empty list may be looked at."""
+    pages = max(-(-total // size), 1)
+    if page > pages:
+        there = "there is only page 1" if pages == 1 else f"there are {pages} pages"
+        raise PagingError(f"page is {page}, but {there} (of {size} each, {total} in all)")

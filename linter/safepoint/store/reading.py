@@ -128,16 +128,7 @@ def read_stream(
     sealed = [anchor for anchor in anchors if store.seal_problem(anchor) is None]
     begin = chain_beginning(sealed) if start is None else start
     pruned = Pruned(sealed)
-    with StateHashes(rows, pruned) as state_hashes:
-        walk = ChainWalk(
-            stream,
-            begin,
-            state_hashes,
-            store.seal_problem if store.sealer is not None else None,
-            head.length if head is not None else None,
-        )
-        select = getattr(rows, "select_plain", rows.select)
-        walk.walk(state_hashes.ahead(select(RecordRow, stream=stream, after=begin.seq)))
+    walk = _walked(store, rows, stream, begin, pruned, head)
     fit = len(sealed) == len(anchors) and all(anchor_fits(rows, anchor, walk.link.seq) for anchor in sealed)
     faults = [] if fit else ["anchor_mismatch"]
     faults += head_fault or head_problems(head, walk, store.seal_problem)
@@ -159,6 +150,16 @@ def read_stream(
         tuple(walk.problems),
         tuple(faults),
     )
+
+
+def _walked(store: Store, rows: Transaction, stream: str, begin: Link, pruned: Pruned, head: HeadRow | None) -> ChainWalk:
+    """Return the walk over the stream's records after `begin`, as far as its head says that it goes."""
+    seal_problem = store.seal_problem if store.sealer is not None else None
+    with StateHashes(rows, pruned) as state_hashes:
+        walk = ChainWalk(stream, begin, state_hashes, seal_problem, head.length if head is not None else None)
+        select = getattr(rows, "select_plain", rows.select)
+        walk.walk(state_hashes.ahead(select(RecordRow, stream=stream, after=begin.seq)))
+    return walk
 
 
 def _head(rows: Transaction, stream: str) -> tuple[HeadRow | None, list[str]]:

@@ -17,7 +17,7 @@ from safepoint.store import saving
 from safepoint.store.audit import append_audit, put_head
 from safepoint.store.catalogue import RESTORED, Entry
 from safepoint.store.contention import attempts
-from safepoint.store.details import meta_text
+from safepoint.store.details import RESTORE, meta_text
 from safepoint.store.holdings import blob_digests
 from safepoint.store.marks import add_mark
 from safepoint.store.position import Planned
@@ -183,7 +183,7 @@ def _result(target: Target, planned: Planned, safety_id: str, version: int, prom
 
 def _details(target: Target, wish: Wish, applications: Applications) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return what is said of the safety checkpoint and of the restored record."""
-    shared = {"trigger": "restore", **({"created_by": wish.by} if wish.by else {})}
+    shared = {"trigger": RESTORE, **({"created_by": wish.by} if wish.by else {})}
     safety = {
         **shared,
         "kind": "System",

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
-AUTO, MANUAL, SYSTEM, CONFLICT = "Auto", "Manual", "System", "Conflict"
-KINDS = (AUTO, MANUAL, SYSTEM, CONFLICT)
+from safepoint.store.details import AUTO, CONFLICT, MANUAL, SYSTEM
+
 DAY_MS = 86_400_000
 DEFAULT_KEEP_LAST = 20
 DEFAULT_MAX_AGE_DAYS = 90.0

@@ -185,7 +185,12 @@ def _advice(error: Exception) -> str:
         return "another process held the store for too long; retry, or raise the timeout in the address (?timeout=60)"
     if name.startswith("SQLITE_FULL"):
         return "free disk space and retry; a save that fails so is not half there"
-    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+    if name.startswith("SQLITE_NOTADB"):  # the header is missing
+        return (
+            "it does not begin as a database does: check the address; if a store stood there, its beginning is damaged: "
+            "copy the file aside, and go back to a backup or an export"
+        )
+    if name.startswith("SQLITE_CORRUPT"):
         return "the file is damaged; copy it aside and run `safepoint store verify` on a copy"
     if name.startswith("SQLITE_READONLY"):
         return "the store is read-only; open it with write permission"

@@ -34,11 +34,13 @@ _REMOTE = frozenset(
 def connect(path: str, timeout: float, *, read_only: bool) -> sqlite3.Connection:
     """Open the store at `path`, making it (for its owner only) and bringing its schema up to date when writing.
 
-    Raises `StoreAddressError` for a folder that is missing, a network file system, another program's database or a store
-    of a newer Safepoint; `BackendError` for a file to write to that has lost its id; sqlite3.Error (or UnicodeDecodeError,
-    see `SQLITE_FAULTS`) when SQLite cannot open it.
+    Raises `StoreAddressError` for a folder in its place or one that is missing, a network file system, another program's
+    database, an empty file to read, or a store of a newer Safepoint; `BackendError` for a file to write to that has lost
+    its id; sqlite3.Error (or UnicodeDecodeError, see `SQLITE_FAULTS`) when SQLite cannot open it.
     """
     _refuse_remote(path)
+    if os.path.isdir(path):
+        raise StoreAddressError(f"{path} is a folder, and a store is a file; name a file in it, such as {path}/runs.db")
     if not read_only:
         _create_private(path)
     elif not os.path.exists(path):
@@ -51,7 +53,7 @@ def connect(path: str, timeout: float, *, read_only: bool) -> sqlite3.Connection
             _use_log(connection, timeout)
         _pin(connection, path, read_only=read_only)
         if read_only:
-            _refuse_foreign(connection, path)
+            _refuse_foreign(connection, path, made=True)
         else:
             migrate(connection, path)
             connection.executescript(schema.SQLITE_APPEND)
@@ -106,7 +108,8 @@ def _version(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def _refuse_foreign(connection: sqlite3.Connection, path: str) -> None:
+def _refuse_foreign(connection: sqlite3.Connection, path: str, *, made: bool = False) -> None:
+    """Raise unless the file is ours and of a version that is known; one that is empty may do, unless it must be `made`."""
     # In one transaction: between two questions another process may make the store, and then the answers do not fit.
     connection.execute("BEGIN")
     try:
@@ -121,6 +124,8 @@ def _refuse_foreign(connection: sqlite3.Connection, path: str) -> None:
         raise StoreAddressError(
             f"{path}: the store has schema version {version}, this Safepoint knows up to {schema.VERSION}; upgrade safepoint"
         )
+    if made and empty:
+        raise StoreAddressError(f"there is no store in {path} yet, the file is empty; check the address")
 
 
 def _require_id(connection: sqlite3.Connection, path: str) -> None:

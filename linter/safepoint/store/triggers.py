@@ -9,21 +9,19 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from safepoint.store.retention import AUTO, CONFLICT
+from safepoint.store.details import (
+    AGENT_HANDOFF,
+    AUTO,
+    CONFLICT,
+    CONFLICT_RESOLUTION,
+    DECISION_LOCK,
+    STATE_CHANGE,
+    STEP_COMPLETED,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
     from types import TracebackType
-
-STEP_COMPLETED = "step_completed"
-DECISION_LOCK = "decision_lock"
-CONFLICT_RESOLUTION = "conflict"
-STATE_CHANGE = "state_change"
-AGENT_HANDOFF = "agent_handoff"
-EXPLICIT = "explicit"
-RESTORE = "restore"
-REASONS = (STEP_COMPLETED, DECISION_LOCK, CONFLICT_RESOLUTION, STATE_CHANGE, AGENT_HANDOFF, EXPLICIT, RESTORE)
-"""Every reason that a checkpoint can carry as its `trigger`."""
 
 NEVER = frozenset({"typing", "presence"})
 """Activities that are never a reason for a checkpoint."""

@@ -19,7 +19,7 @@ from safepoint.store import catalogue, diff, paging, saving
 from safepoint.store.audit import append_audit, put_head, refuse_keyless
 from safepoint.store.chain import hash_state_text, state_bytes
 from safepoint.store.contention import attempts
-from safepoint.store.details import AUTO, checked_details, meta_text
+from safepoint.store.details import AUTO, EXPLICIT, checked_details, meta_text
 from safepoint.store.marks import add_mark
 from safepoint.store.reading import emptied, newest_kept, read_settled
 from safepoint.store.record import IntentRow, MarkRow, RecordRow
@@ -29,7 +29,7 @@ from safepoint.store.restore_intents import Applications, finish_restores
 from safepoint.store.restore_target import current_position
 from safepoint.store.restoring import judge, restored
 from safepoint.store.retention_background import background_retention
-from safepoint.store.triggers import EXPLICIT, Triggers
+from safepoint.store.triggers import Triggers
 from safepoint.store.workflow_detail import Position
 from safepoint.store.workflow_row import WORKFLOW_FIELDS, with_position, workflow_row
 
