@@ -11,7 +11,7 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Attr, Call, Const, Group, Name
 from safepoint.loops.source.fitting import takes
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, own, parts
+from safepoint.loops.source.walk import calls, dotted, operands, own, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class Callers:
 
         The other may leave them to a pool: `executor.submit(f, item)`.
         """
-        if not any(isinstance(one, Name) and one.id == name for one in _given(event.call)):
+        if not any(isinstance(one, Name) and one.id == name for one in operands(event.call)):
             return
         for runner in event.callee.functions:
             function = self.world.function(runner)
@@ -107,7 +107,7 @@ class Callers:
 
     def _spelt(self, ref: Ref, name: str, scope: Scope, event: Event) -> Iterator[Site]:
         """Yield a call that spells a method's name for a function that looks it up: `group.run("fit")`."""
-        if not any(isinstance(one, Const) and one.value == name for one in _given(event.call)):
+        if not any(isinstance(one, Const) and one.value == name for one in operands(event.call)):
             return
         for runner in event.callee.functions:
             function = self.world.function(runner)
@@ -260,11 +260,6 @@ class Callers:
                 outer = Ref("function", site.scope.path, site.scope.function.qualname)
                 if outer != ref:
                     yield from self.around(outer, depth + 1, once=site.begins())
-
-
-def _given(call: Call) -> tuple[Expr, ...]:
-    """Return what a call is given."""
-    return (*call.args, *[value for _, value in call.keywords])
 
 
 def _of_base(call: Call) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.passing import temporary
 from safepoint.loops.meanings.guesses import trains_by_name
 from safepoint.loops.meanings.meaning import Context, Cost, Meaning
+from safepoint.loops.meanings.whys import TRAINING_STEP
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.switches import holds
 from safepoint.loops.source.effects import Attr, Call, Name
@@ -121,7 +122,7 @@ def known_step(function: Function, target: Ref, world: World) -> Meaning | None:
         return compiled_step(function, target, world)
     bases = world.external_bases(Ref("class", target.path, function.owner))
     known = [one for base in bases if (one := world.lookup.method(base, "step")) is not None]
-    trained = next((one for one in known if one.why == "a training step"), None)
+    trained = next((one for one in known if one.why == TRAINING_STEP), None)
     return trained or compiled_step(function, target, world)
 
 

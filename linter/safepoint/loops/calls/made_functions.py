@@ -7,8 +7,8 @@ several, `lambda step: [hook(step) for hook in hooks]`. Calling it runs what thi
 from __future__ import annotations
 
 from safepoint.loops.names.arguments import argument_of
-from safepoint.loops.source.effects import Attr, Call, Comprehension, Lambda, Name
-from safepoint.loops.source.walk import calls, dotted, parts
+from safepoint.loops.source.effects import Attr, Call, Lambda, Name
+from safepoint.loops.source.walk import calls, comprehensions, dotted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,18 +66,11 @@ def _run_by_made(value: Expr, scope: Scope, depth: int) -> Iterator[Ref]:
 
 def _run_params(body: Expr, function: Function) -> list[str]:
     """Return the parameters of a maker that its anonymous function runs, by name or one by one."""
-    over = {one.target.id: one.iterable.id for one in _comprehensions(body)
+    over = {one.target.id: one.iterable.id for one in comprehensions(body)
             if isinstance(one.target, Name) and isinstance(one.iterable, Name)}  # fmt: skip
     run = [call.func.id for call in calls(body, inside=True) if isinstance(call.func, Name)]
     known = {one.name for one in function.params}
     return [name for one in dict.fromkeys(run) if (name := over.get(one, one)) in known]
-
-
-def _comprehensions(expr: Expr) -> Iterator[Comprehension]:
-    if isinstance(expr, Comprehension):
-        yield expr
-    for part in parts(expr):
-        yield from _comprehensions(part)
 
 
 def _given(call: Call, function: Function, param: str) -> tuple[Expr, ...]:

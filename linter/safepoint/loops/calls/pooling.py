@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.whys import POOL_WORK
 from safepoint.loops.source.effects import Attr, Call, Loop, Name
 from safepoint.loops.source.walk import label
 from safepoint.loops.summary import WEIGHTS, CostFact
@@ -65,7 +66,7 @@ def pooled(event: Event, course: Course, step: Step, turns: float, costs: list[C
     # the pool; threads are there to wait with.
     if signs < (1 if asked == "as_completed" else 2):
         return None
-    return CostFact(WEIGHTS[Cost.HEAVY] * turns, Cost.HEAVY, "work given to a pool", (step,), Confidence.MEDIUM)
+    return CostFact(WEIGHTS[Cost.HEAVY] * turns, Cost.HEAVY, POOL_WORK, (step,), Confidence.MEDIUM)
 
 
 def mapped_unseen(event: Event, scope: Scope, summaries: Summaries, step: Step, turns: float) -> CostFact | None:
@@ -85,7 +86,7 @@ def mapped_unseen(event: Event, scope: Scope, summaries: Summaries, step: Step, 
     if inner.given or inner.lambdas or not is_pool(mapped.func, scope):
         return None
     times = count(mapped.args[1], scope).likely
-    return CostFact(WEIGHTS[Cost.HEAVY] * times * turns, Cost.HEAVY, "work given to a pool", (step,), Confidence.MEDIUM)
+    return CostFact(WEIGHTS[Cost.HEAVY] * times * turns, Cost.HEAVY, POOL_WORK, (step,), Confidence.MEDIUM)
 
 
 def _gathered(event: Event, course: Course, step: Step, turns: float) -> CostFact | None:

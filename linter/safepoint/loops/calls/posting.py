@@ -6,7 +6,7 @@ from itertools import islice
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost, Meaning
-from safepoint.loops.meanings.whys import MODEL_CALL
+from safepoint.loops.meanings.whys import HTTP_REQUEST, MODEL_CALL
 from safepoint.loops.names.arguments import given_values
 from safepoint.loops.names.switches import argument
 from safepoint.loops.source.effects import Attr, Call, Const, Group, Name
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
 
-_POSTING = ("makes an HTTP request", "makes a request")
+_POSTING = (HTTP_REQUEST, "makes a request")
 _TALK = frozenset({"messages", "prompt", "contents"})
 """Fields in which a model is told what to answer."""
 _SETTINGS = frozenset(

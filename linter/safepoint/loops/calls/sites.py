@@ -9,7 +9,7 @@ from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import is_lazy
 from safepoint.loops.source.effects import Call, With
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, own, statements
+from safepoint.loops.source.walk import calls, dotted, operands, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def handed_at(name: str, scope: Scope) -> list[int]:
     made = [call for one in scope.function.statements for expr in own(one) for call in calls(expr, inside=True)]
     if any(dotted(call.func) == name for call in made):
         return []
-    given = [(call.line, (*call.args, *[value for _, value in call.keywords])) for call in made]
+    given = [(call.line, operands(call)) for call in made]
     return [line for line, parts in given if any(dotted(part) == name for part in parts)]
 
 

@@ -9,7 +9,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Branch, Call, Do, Exit, Item, Loop, Name, With
-from safepoint.loops.source.walk import calls, label, names, own, statements
+from safepoint.loops.source.walk import calls, label, names, operands, own, roots, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -200,7 +200,7 @@ def _notes(saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> b
 
 
 def _speaks_only_of_done(event: Event, scope: Scope) -> bool:
-    given = {name for part in _given(event.call) for name in roots(part)}
+    given = {name for part in operands(event.call) for name in roots(part)}
     made = {name for name in given if any(one.kind != "enter" for one in scope.given(name))}
     return bool(made) and all(not _DONE.isdisjoint(naming.words(name)) for name in made)
 
@@ -244,7 +244,7 @@ def _made_of(loop: Loop, asked: list[Event], costly: dict[tuple[str, int], str])
     for one in asked if costly else ():
         changed = [one.call.func.base] if isinstance(one.call.func, Attr) else []
         if one.callee.functions or one.callee.given or costly[one.callee.name, one.line].startswith(PROGRAMS):
-            changed += [*one.call.args, *[value for _, value in one.call.keywords]]
+            changed += operands(one.call)
         made.update(name for part in changed for name in roots(part))
     for _ in range(_MOST_PASSES):
         known = len(made)
@@ -271,19 +271,9 @@ def _follow(statement: Stmt, places: set[tuple[int, int]], made: set[str]) -> No
     for expr in own(statement):
         for call in calls(expr) if isinstance(statement, (Do, Assign)) else ():
             receiver = call.func.base if isinstance(call.func, Attr) else None
-            if receiver is not None and any(_holds(part, places, made) for part in _given(call)):
+            if receiver is not None and any(_holds(part, places, made) for part in operands(call)):
                 made |= roots(receiver)
-
-
-def _given(call: Call) -> Iterator[Expr]:
-    yield from call.args
-    yield from (value for _, value in call.keywords)
 
 
 def _holds(expr: Expr, places: set[tuple[int, int]], made: set[str]) -> bool:
     return not made.isdisjoint(roots(expr)) or any((call.line, call.column) in places for call in calls(expr))
-
-
-def roots(expr: Expr | None) -> set[str]:
-    """Return the names that an expression begins with: `page` of `page.text`."""
-    return {name.partition(".")[0] for name in names(expr)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.whys import PROGRAM_RUN
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Group, Name
 from safepoint.loops.source.walk import dotted, last_part
 
@@ -43,9 +44,9 @@ _ELSEWHERE = (("ssh",), ("sh",), ("bash",))
 """Programs that run what stands in quotes behind them."""
 _BETWEEN = frozenset({"&&", "||", "|", ";"})
 
-PROGRAMS = ("runs a program", "waits for a program", "starts a program")
+PROGRAMS = (PROGRAM_RUN, "waits for a program", "starts a program")
 """What the packs call the run of a program, the start of one, and the wait for it."""
-RUN = ("runs a program", "runs a command", "waits for a program")
+RUN = (PROGRAM_RUN, "runs a command", "waits for a program")
 """What they call a program that a turn waits for, here or where it is sent to."""
 _GIT_AT_WORK = frozenset(
     {"clone", "fetch", "pull", "push", "submodule", "commit", "gc", "repack", "lfs", "svn", "filter-branch", "filter-repo"}

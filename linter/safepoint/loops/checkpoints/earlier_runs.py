@@ -8,7 +8,7 @@ from safepoint.loops.checkpoints.only_shown import looks_only
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Const, Do, Exit, Group, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, label, last_part, names, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, label, last_part, names, operands, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def _looked_for(name: str, expr: Expr) -> bool:
     """Tell whether an expression asks if something is in what a name stands for, or hands it to somebody who may."""
     if isinstance(expr, Apply) and expr.op in ("in", "not in") and name in set(names(expr.parts[-1])):
         return True
-    if isinstance(expr, Call) and any(Name(name) == part for part in (*expr.args, *[one for _, one in expr.keywords])):
+    if isinstance(expr, Call) and any(Name(name) == part for part in operands(expr)):
         return label(expr.func) not in ("len", "print", "str", "sorted", "set", "list")
     return any(_looked_for(name, part) for part in parts(expr))
 

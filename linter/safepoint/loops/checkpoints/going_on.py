@@ -6,8 +6,8 @@ from safepoint.loops.checkpoints.existence import THERE
 from safepoint.loops.checkpoints.fault_notes import texts
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
-from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Comprehension, Exit, Group, Name, Try, With
-from safepoint.loops.source.walk import calls, dotted, last_part, names, own, parts, statements, turns_over
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Name, Try, With
+from safepoint.loops.source.walk import calls, comprehensions, dotted, last_part, names, own, parts, statements, turns_over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,17 +72,9 @@ def _leaves_out_what_is_there(function: Function) -> bool:
     """Tell whether a function lists only what has no file: `[one for one in listed if not target(one).exists()]`."""
     for statement in function.statements:
         for expr in own(statement):
-            if any(_holds(test, frozenset(), THERE) for made in _comprehensions(expr) for test in made.conditions):
+            if any(_holds(test, frozenset(), THERE) for made in comprehensions(expr) for test in made.conditions):
                 return True
     return False
-
-
-def _comprehensions(expr: Expr) -> Iterator[Comprehension]:
-    """Yield the comprehensions in an expression."""
-    if isinstance(expr, Comprehension):
-        yield expr
-    for part in parts(expr):
-        yield from _comprehensions(part)
 
 
 def counted_before(expr: Expr, loop: Loop, scope: Scope) -> bool:

@@ -6,9 +6,9 @@ from safepoint.loops.checkpoints.keeping import QUESTIONS
 from safepoint.loops.checkpoints.saves import counted
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.listeners import told_each
-from safepoint.loops.source.effects import Assign, Attr, Call, Const, Do, Group, Loop, Name
+from safepoint.loops.source.effects import Assign, Attr, Call, Const, Do, Loop, Name
 from safepoint.loops.source.fitting import takes
-from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, is_worded, label, names, operands, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.events import Course, Event, Turn
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Block, Expr
+    from safepoint.loops.source.effects import Block
 
 _TOLD = frozenset({"callback", "callbacks", "cb", "hook", "hooks", "listener", "listeners", "extension", "extensions"})
 """Words of what is told of each turn and may do anything with it."""
@@ -144,7 +144,7 @@ def _told_inside(event: Event, scope: Scope, summaries: Summaries) -> str:
     called = _called_below(event, scope, summaries, 0)
     if called:
         return called
-    parts = (*event.call.args, *[value for _, value in event.call.keywords])
+    parts = operands(event.call)
     given = (part.id for part in parts if isinstance(part, Name))
     if all(_OBJECTS.isdisjoint(naming.words(name)) for name in given):
         return ""
@@ -205,14 +205,9 @@ def _is_told(call: Call) -> bool:
     name = dotted(call.func)
     words = naming.words(name)
     last = naming.words(name.rpartition(".")[2])
-    if not words or _SHOWING.intersection(words) or (last == ("callback",) and any(map(_is_worded, call.args))):
+    if not words or _SHOWING.intersection(words) or (last == ("callback",) and any(map(is_worded, call.args))):
         return False
     return (len(last) > 1 and last[0] in ("on", "after")) or bool(_TOLD.intersection(words))
-
-
-def _is_worded(part: Expr) -> bool:
-    """Tell whether an argument is a line put together for whoever looks on: `callback(share, f"{done} of {total}")`."""
-    return isinstance(part, Group) and part.kind == "text"
 
 
 def _is_given_result(call: Call, turn: Turn) -> bool:

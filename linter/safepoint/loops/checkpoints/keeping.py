@@ -7,6 +7,7 @@ from itertools import takewhile
 from safepoint.loops.checkpoints.saves import FARTHEST, OF_MODELS, STORES, closes_file, counted, is_rare, is_text, says_so
 from safepoint.loops.checkpoints.saving import PICTURED
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.whys import BACKPROPAGATION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from safepoint.loops.summary import SaveFact, Step, Summary
     from safepoint.loops.tally import Trips
 
-_LEARNING = ("backpropagation", "runs a graph", "a compiled step")
+_LEARNING = (BACKPROPAGATION, "runs a graph", "a compiled step")
 _LAST_CALLS = 3
 """How many calls may lead from the last function that a save shares with the training to what writes the file."""
 STATE_KINDS = frozenset({"durable", "history", "heartbeat", "position", "guess", "commit", "handover"})
@@ -163,7 +164,7 @@ def _beside_training(summary: Summary, trips: Trips) -> Callable[[SaveFact], boo
 
 def _is_one_step(summary: Summary) -> bool:
     """Tell whether a turn goes back through the gradients once, itself, as with a batch of a training."""
-    return any(one.why == "backpropagation" and len(one.steps) == 1 and one.seconds <= _ONE_STEP for one in summary.costs)
+    return any(one.why == BACKPROPAGATION and len(one.steps) == 1 and one.seconds <= _ONE_STEP for one in summary.costs)
 
 
 def whole_trainings(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> bool:

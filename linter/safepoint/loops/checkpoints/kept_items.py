@@ -12,7 +12,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.switches import argument
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Group, Loop, Name, With
-from safepoint.loops.source.walk import calls, dotted, last_part, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, last_part, names, operands, own, roots, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import SaveFact, Summary
     from safepoint.loops.tally import Trips
 
@@ -123,8 +122,8 @@ def _keeps_each(loop: Loop, turn: Turn, saves: tuple[SaveFact, ...], scope: Scop
 
 def _given_items(event: Event) -> set[str]:
     """Return the names of what a call is given."""
-    handed = (*event.call.args, *[value for _, value in event.call.keywords])
-    return {name for part in handed for name in _roots(part)}
+    handed = operands(event.call)
+    return {name for part in handed for name in roots(part)}
 
 
 def _files_for(event: Event, items: set[str], scope: Scope, summaries: Summaries) -> bool:
@@ -146,11 +145,11 @@ def _names_files(loop: Loop, turn: Turn, scope: Scope, summaries: Summaries) -> 
         saves = event.callee.meaning.saves if event.callee.meaning is not None and turn.number in event.loops else None
         if saves is not None and saves.path is not None and saves.kind in FILE_KINDS:
             path = argument(event.call, saves.path.position, saves.path.name)
-            if path is not None and made & _roots(path):
+            if path is not None and made & roots(path):
                 return True
     called = [call for one in statements(loop.body) for expr in own(one) for call in calls(expr)]
     written = [written_to(call) for call in called if mode(call, "wx") or last_part(call) in WRITING | MAKING]
-    return any(path is not None and made & _roots(path) for path in written)
+    return any(path is not None and made & roots(path) for path in written)
 
 
 def _runs_for_each(loop: Loop, saves: tuple[SaveFact, ...]) -> bool:
@@ -159,25 +158,21 @@ def _runs_for_each(loop: Loop, saves: tuple[SaveFact, ...]) -> bool:
     lines = {one.steps[0].line for one in left if one.why.rpartition(" ")[2] not in _LEAVING_OUT}
     made = made_of_items(loop)
     called = [call for one in statements(loop.body) for expr in own(one) for call in calls(expr) if call.line in lines]
-    return any(not made.isdisjoint(_roots(part)) for call in called for part in call.args)
+    return any(not made.isdisjoint(roots(part)) for call in called for part in call.args)
 
 
 def made_of_items(loop: Loop) -> set[str]:
     """Return the names of a loop's item and of what is made of it: `path` for `path = folder / f"{item}.json"`."""
     made = set(names(loop.target)) | taken(loop)
     for statement in statements(loop.body):
-        if isinstance(statement, Assign) and made & _roots(statement.value):
+        if isinstance(statement, Assign) and made & roots(statement.value):
             given = [part for one in statement.targets for part in (one.parts if isinstance(one, Group) else (one,))]
             made |= {one.id for one in given if isinstance(one, Name)}
-        elif isinstance(statement, Loop) and made & _roots(statement.head):
+        elif isinstance(statement, Loop) and made & roots(statement.head):
             made |= set(names(statement.target))  # the items of a batch
         elif isinstance(statement, With):
-            made |= {name for value, bound in statement.items if made & _roots(value) for name in names(bound)}
+            made |= {name for value, bound in statement.items if made & roots(value) for name in names(bound)}
     return made
-
-
-def _roots(expr: Expr | None) -> set[str]:
-    return {name.partition(".")[0] for name in names(expr)}
 
 
 def _files_after(ref: Ref, call: Call, items: set[str], scope: Scope, summaries: Summaries) -> bool:

@@ -15,6 +15,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Attr, Call, Name
+from safepoint.loops.source.walk import operands
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def _partial(call: Call, ref: Ref, scope: Scope) -> Call | None:
 
     So it is known of `run(steps, keep=partial(save, path=path))` whether `path` is given.
     """
-    for part in (*call.args, *[value for _, value in call.keywords]):
+    for part in operands(call):
         made = scope.only_value(part.id) if isinstance(part, Name) else part
         if isinstance(made, Call) and made.args and scope.ref(made) == ref and scope.ref(made.args[0]) == ref:
             return made._replace(func=made.args[0], args=made.args[1:])

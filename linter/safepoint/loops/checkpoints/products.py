@@ -9,7 +9,7 @@ from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, names, statements
+from safepoint.loops.source.walk import calls, dotted, names, operands, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def _pieces(held: set[str], after: int, scope: Scope) -> set[str]:
 
 
 def _gives_piece(call: Call, pieces: set[str]) -> bool:
-    return any(pieces.intersection(names(part)) for part in (*call.args, *[one for _, one in call.keywords]))
+    return any(pieces.intersection(names(part)) for part in operands(call))
 
 
 def _of(value: Expr | None, held: set[str]) -> bool:

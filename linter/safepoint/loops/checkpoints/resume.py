@@ -14,9 +14,10 @@ from safepoint.loops.checkpoints.left_out_below import mostly_left_out
 from safepoint.loops.checkpoints.opening import mode
 from safepoint.loops.checkpoints.run_stamps import of_this_run
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.whys import FORWARD, MODEL_CALL
 from safepoint.loops.source.cursors import turns_pages
 from safepoint.loops.source.effects import Attr, Call, Group, Item, Loop, Name
-from safepoint.loops.source.walk import dotted, names
+from safepoint.loops.source.walk import dotted, names, operands
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,9 +36,9 @@ _MANY = 1000
 """From how many turns on a written count is no handful that whoever changes it has in mind."""
 _DOZENS = 20
 """From how many turns on those that are done again lose hours though they are few: the subjects of a test, each a set."""
-_READING = frozenset({"a forward pass", "analyses a text", "reads the text of an image"})
+_READING = frozenset({FORWARD, "analyses a text", "reads the text of an image"})
 """What a network, or a parser of language or of pictures, does with each of the pieces of an item, hours in all."""
-_COMPUTING = frozenset({"a model call", "computes on a picture", "computes on a recording"})
+_COMPUTING = frozenset({MODEL_CALL, "computes on a picture", "computes on a recording"})
 """The same for what must be known to be done there."""
 _COMPUTED = "computes "
 """How they begin for whatever the machine works out by itself."""
@@ -276,9 +277,7 @@ def _reads_output(course: Course, inside: list[Event], line: int) -> bool:
     One that is opened to be written on some other line of the function must be read before the loop: behind it that is
     how results are counted.
     """
-    written = {
-        dotted(part) for event in inside for part in (*event.call.args, *[value for _, value in event.call.keywords])
-    } - {""}
+    written = {dotted(part) for event in inside for part in operands(event.call)} - {""}
     others = [one for one in course.events if one not in inside and one.callee.name == "open" and one.call.args]
     opened = {dotted(one.call.args[0]) for one in others if mode(one.call, "wax")} - {""}
     for event in others:

@@ -24,7 +24,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.names.switches import argument, first_text
 from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Assign, Attr, Call, Exit, Group, Item, Name
-from safepoint.loops.source.walk import label, names
+from safepoint.loops.source.walk import label, names, operands
 from safepoint.loops.summary import SaveFact, Step
 
 TYPE_CHECKING = False
@@ -55,7 +55,7 @@ _PLACE = frozenset({"fn", "path", "file", "filename", "fname"})
 
 def guessed(call: Call, scope: Scope) -> str:
     """Return what a call is called that reads like a save: `PICTURED` when it is given the place of a picture."""
-    given = (*call.args, *[value for _, value in call.keywords])
+    given = operands(call)
     return PICTURED if any(_is_picture(part, scope) for part in given) else GUESSED
 
 

@@ -14,7 +14,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import answers_unseen, instructs
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.model_words import speaks_of_model
-from safepoint.loops.meanings.whys import AGENT_CALL, MODEL_CALL
+from safepoint.loops.meanings.whys import AGENT_CALL, BACKPROPAGATION, MODEL_CALL, PROGRAM_RUN, TRAINING
 from safepoint.loops.source.effects import Comprehension, Name
 from safepoint.loops.source.walk import label
 from safepoint.loops.summary import EMPTY, WEIGHTS, CostFact
@@ -93,7 +93,7 @@ def carried_up(cost: CostFact, event: Event, step: Step, guards: tuple[Guard, ..
     cost = _by_model(cost, step.name)
     sure = min(cost.sure, event.callee.sure)
     held = cost.conditions + conditions(guards)
-    distant = (len(cost.steps) >= _farthest(step, cost) and cost.why != "backpropagation") or held > MOST_CONDITIONS
+    distant = (len(cost.steps) >= _farthest(step, cost) and cost.why != BACKPROPAGATION) or held > MOST_CONDITIONS
     said = naming.words(step.name.rpartition(".")[2])
     said = said[said.index("and") + 1 :] if "and" in said else said  # `load_and_convert` converts
     if (CACHING.intersection(said) and _OF_THE_WEB.isdisjoint(said)) or (said[:1] in _YES_OR_NO and cost.why in RUN):
@@ -189,7 +189,7 @@ def told_to_train(event: Event, step: Step, turns: float) -> CostFact | None:
     last = naming.words(step.name.rpartition(".")[2])[:1]
     if last not in _TRAINING or not any(key in _WHOLE_RUNS for key, _ in event.call.keywords):
         return None
-    return CostFact(_RUN * turns, Cost.HEAVY, "trains a model", (step,), Confidence.MEDIUM)
+    return CostFact(_RUN * turns, Cost.HEAVY, TRAINING, (step,), Confidence.MEDIUM)
 
 
 def asked_unseen(function: Function | None, name: str, inner: Summary, step: Step, turns: float) -> CostFact | None:
@@ -267,7 +267,7 @@ def _as_given(inner: Summary, event: Event) -> Summary:
         inner = inner._replace(costs=kept, changes=inner.changes - {"memory"})
     if "memory" not in inner.changes and (_makes_object(event) or _far_down(inner)):
         return inner._replace(seconds=min(inner.seconds, _UNSEEN))
-    programs = bool(inner.costs) and all(one.why == "runs a program" for one in inner.costs)
+    programs = bool(inner.costs) and all(one.why == PROGRAM_RUN for one in inner.costs)
     if not programs or not done_at_once(command(event.call)):
         return inner
     return inner._replace(seconds=0.0, costs=(), changes=inner.changes - {"outside"})
@@ -288,4 +288,4 @@ def _hands_gradients(inner: Summary, event: Event) -> bool:
     said = naming.words(event.callee.name.rpartition(".")[2])
     if (said[-1:] not in _GRADIENTS and _LOOKED_AT.isdisjoint(said)) or not _MOVING.isdisjoint(said[:1]):
         return False
-    return all(one.why == "backpropagation" for one in inner.costs if one.changes == "memory")
+    return all(one.why == BACKPROPAGATION for one in inner.costs if one.changes == "memory")

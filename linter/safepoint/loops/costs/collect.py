@@ -29,6 +29,7 @@ from safepoint.loops.costs.polling import polled
 from safepoint.loops.costs.savepoints import is_savepoint
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.whys import PROGRAM_RUN
 from safepoint.loops.names.results import is_lazy
 from safepoint.loops.names.switches import argument
 from safepoint.loops.summary import CostFact, SaveFact, Step, Summary
@@ -199,7 +200,7 @@ class Collector:
         changes = changes_of(event.call, meaning, self.scope, whole=self.loop is None)
         if changes:  # Stepping through an environment alone learns nothing: what counts is what is made of it.
             self.changes.add("simulated" if "environment" in meaning.why else changes)
-        if meaning.why == "runs a program" and not left:
+        if meaning.why == PROGRAM_RUN and not left:
             self.keep(saving.by_program(event, guards, self.scope))
         if meaning.cost >= Cost.MEDIUM:
             each = callee_costs.seconds_of(event.call, meaning, self.scope)

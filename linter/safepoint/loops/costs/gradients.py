@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.meanings.whys import FORWARD
+from safepoint.loops.meanings.whys import BACKPROPAGATION, FORWARD, TRAINING_STEP
 from safepoint.loops.source.effects import With
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _OFF = frozenset({"no_grad", "inference_mode"})
 """Last parts of the contexts and decorators under which torch makes no gradients."""
-_TRAINING = frozenset({"backpropagation", "a training step"})
+_TRAINING = frozenset({BACKPROPAGATION, TRAINING_STEP})
 
 
 def without_gradients(inner: Summary, event: Event, scope: Scope) -> Summary:

@@ -11,9 +11,9 @@ from safepoint.loops.losses.written_at_end import entered
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.constants import is_sum
-from safepoint.loops.source.effects import Assign, Branch, Call, Do, Exit, Group, Loop, Name, Try, With
+from safepoint.loops.source.effects import Assign, Branch, Call, Do, Exit, Loop, Name, Try, With
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, is_worded, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -143,15 +143,10 @@ def far_beside(saves: tuple[SaveFact, ...], lost: tuple[Loss, ...], turn: Turn, 
         return False  # What seems to collect, `store.add(rows)`, is what saves.
     for event in course.events:
         if turn.number in event.loops and (event.callee.name, event.line) in saving:
-            given = {name for part in event.call.args if not _is_text(part) for name in names(part)}
+            given = {name for part in event.call.args if not is_worded(part) for name in names(part)}
             if event.callee.name in behind or given & filled:
                 return False
     return True
-
-
-def _is_text(part: Expr) -> bool:
-    """Tell whether what a helper is given is put together as a text: the place of a file, `f"{folder}/{row['id']}.pdb"`."""
-    return isinstance(part, Group) and part.kind == "text"
 
 
 def _only_saves(fact: SaveFact) -> bool:

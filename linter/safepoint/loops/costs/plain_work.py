@@ -8,7 +8,7 @@ deeper they stand; only what comes to minutes all the same is told of.
 from __future__ import annotations
 
 from safepoint.loops.source.effects import Apply, Attr, Loop, Name
-from safepoint.loops.source.walk import blocks, dotted, own, parts
+from safepoint.loops.source.walk import blocks, dotted, operands, own, parts
 from safepoint.loops.tally import DATA
 
 TYPE_CHECKING = False
@@ -148,7 +148,7 @@ class PlainWork:
 def _begins_again(calls: list[Event]) -> bool:
     """Tell whether a function calls itself in one place, with what has a name as it stands, not with a part of it."""
     only = calls[0]
-    given = (*only.call.args, *[value for _, value in only.call.keywords])
+    given = operands(only.call)
     return len(calls) == 1 and not only.loops and all(isinstance(one, Name) for one in given)
 
 

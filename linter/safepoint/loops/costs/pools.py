@@ -9,6 +9,7 @@ from safepoint.loops.costs.awaiting import takes_result
 from safepoint.loops.costs.watched import QUICK
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.whys import POOL_WORK
 from safepoint.loops.source.effects import Attr, Call, Group, Lambda, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, label, last_part, own, parts, statements
 from safepoint.loops.summary import CostFact, Step
@@ -37,7 +38,6 @@ def uncounted(head: Expr | None) -> Expr | None:
     return head
 
 
-GIVEN = "work given to a pool"
 _SECOND = 1.0
 _SUBMITTING = frozenset({"submit", "apply_async"})
 """Methods by which a pool is given one piece of work."""
@@ -56,7 +56,7 @@ def of_futures(turn: Turn, summary: Summary, scope: Scope, summaries: Summaries)
         return summary
     given = [event for event in course.events if event.line < node.line and event.loops and _submits(event)]
     if (unseen := next((one for one in given if _is_unseen(one.call.args[0], scope, summaries)), None)) is not None:
-        fact = CostFact(_SECOND, Cost.HEAVY, GIVEN, (step_of(unseen, scope),), Confidence.MEDIUM)
+        fact = CostFact(_SECOND, Cost.HEAVY, POOL_WORK, (step_of(unseen, scope),), Confidence.MEDIUM)
         return summary._replace(costs=(fact,), seconds=_SECOND)
     if (own := next((one for one in given if _takes_processes(one, scope)), None)) is not None:
         fact = CostFact(PIECE, Cost.MEDIUM, IN_PROCESSES, (step_of(own, scope),), Confidence.MEDIUM)
@@ -93,7 +93,7 @@ def of_named_pool(turn: Turn, summary: Summary, scope: Scope) -> Summary:
         return summary
     made = uncounted(node.head)
     if isinstance(made, Call) and _tells_actors(made):
-        fact = CostFact(_SECOND, Cost.HEAVY, GIVEN, (Step(label(made.func), scope.path, made.line),), Confidence.MEDIUM)
+        fact = CostFact(_SECOND, Cost.HEAVY, POOL_WORK, (Step(label(made.func), scope.path, made.line),), Confidence.MEDIUM)
         return summary._replace(costs=(fact,), seconds=_SECOND)
     if not isinstance(made, Call) or not barred(node, scope) or _PROCESSES.isdisjoint(naming.words(last_part(made))):
         return summary
@@ -101,7 +101,7 @@ def of_named_pool(turn: Turn, summary: Summary, scope: Scope) -> Summary:
     if not any(ref is not None and ref.kind == "function" for ref in given):
         return summary
     step = Step(dotted(made.func), scope.path, made.line)
-    return summary._replace(costs=(CostFact(_SECOND, Cost.HEAVY, GIVEN, (step,), Confidence.MEDIUM),), seconds=_SECOND)
+    return summary._replace(costs=(CostFact(_SECOND, Cost.HEAVY, POOL_WORK, (step,), Confidence.MEDIUM),), seconds=_SECOND)
 
 
 def _tells_actors(made: Call) -> bool:
@@ -132,7 +132,7 @@ def of_coroutines(turn: Turn, summary: Summary, scope: Scope, summaries: Summari
         if all(unseen.isdisjoint(map(id, calls(one, inside=True))) for one in made):
             return summary
     step = Step(dotted(awaited[0].func), scope.path, awaited[0].line)
-    fact = CostFact(_SECOND, Cost.HEAVY, GIVEN, (step,), Confidence.MEDIUM)
+    fact = CostFact(_SECOND, Cost.HEAVY, POOL_WORK, (step,), Confidence.MEDIUM)
     return summary._replace(costs=(fact,), seconds=_SECOND)
 
 

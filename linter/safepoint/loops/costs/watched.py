@@ -11,7 +11,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Assign, Attr, Branch, Call, Const, Do, Loop, Name, Try
 from safepoint.loops.source.prefilter import METHODS
-from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, names, operands, own, statements
 from safepoint.loops.summary import CostFact, Step
 from safepoint.loops.turns.progress import barred, is_bar, moves, moves_bar
 
@@ -126,7 +126,7 @@ def by_workers(turn: Turn, summary: Summary, scope: Scope) -> Summary:
         return summary
     before = [one for one in scope.function.statements if getattr(one, "line", node.line) < node.line]
     for call in [call for one in before for expr in own(one) for call in calls(expr, inside=True)]:
-        given = {name for part in (*call.args, *[value for _, value in call.keywords]) for name in names(part)}
+        given = {name for part in operands(call) for name in names(part)}
         if dotted(call.func).rpartition(".")[2] in _WORKER and given & queues:
             step = Step(dotted(call.func), scope.path, call.line)
             fact = CostFact(_SECOND, Cost.HEAVY, BY_WORKERS, (step,), Confidence.MEDIUM)
@@ -191,7 +191,7 @@ def _answered(loop: Loop, events: list[Event], scope: Scope) -> tuple[Step, ...]
             continue
         if event.callee.meaning is not None or event.callee.functions or not _NOT_ASKED.isdisjoint(naming.words(base.id)):
             continue
-        given = (*event.call.args, *[value for _, value in event.call.keywords])
+        given = operands(event.call)
         if any(not mine.isdisjoint(name.partition(".")[0] for name in names(part)) for part in given):
             return (step_of(event, scope),)
     return None

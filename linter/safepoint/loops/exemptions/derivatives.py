@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.whys import BACKPROPAGATION, FORWARD, MODEL_CALL, TRAINING, TRAINING_STEP
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, label, names, own, statements
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 GRADIENTS = frozenset(
     {
-        *("backpropagation", "a forward pass", "by its name", "a model call", "a training step"),
+        *(BACKPROPAGATION, FORWARD, "by its name", MODEL_CALL, TRAINING_STEP),
         *("runs a graph", "trains an agent"),
     }
 )
@@ -40,7 +41,7 @@ def is_derivative(turn: Turn, trips: Trips, scope: Scope, costs: tuple[CostFact,
     if scope.function.qualname == MODULE_BODY or trips.kind not in ("parameter", "bounded") or _counts_turns(turn):
         return False
     moved = any(one.changes for one in costs) or any(one.kind in ("memory", "state") for one in lost)
-    return "backpropagation" in whys and whys <= GRADIENTS and not moved
+    return BACKPROPAGATION in whys and whys <= GRADIENTS and not moved
 
 
 def _counts_turns(turn: Turn) -> bool:
@@ -57,15 +58,15 @@ def gathers_gradients(turn: Turn, scope: Scope, course: Course, costs: tuple[Cos
     Or for whoever calls the function, which takes no step by them and leaves what is added up as it is.
     """
     whys = {one.why for one in costs}
-    if "backpropagation" not in whys or "a training step" in whys or not whys <= GRADIENTS:
+    if BACKPROPAGATION not in whys or TRAINING_STEP in whys or not whys <= GRADIENTS:
         return False
-    itself = all(len(one.steps) == 1 for one in costs if one.why == "backpropagation")  # What a helper does may be a step.
+    itself = all(len(one.steps) == 1 for one in costs if one.why == BACKPROPAGATION)  # What a helper does may be a step.
     alone = itself and scope.function.qualname != MODULE_BODY and all(one.kind == "memory" for one in lost)
     if alone and isinstance(turn.node, Loop) and not any(map(_uses, statements(turn.node.body))):
         return True
     behind = (one for one in course.events if one.line > turn.node.end_line and set(one.loops) <= set(turn.loops))
     meanings = (one.callee.meaning for one in behind)
-    return any(meaning is not None and meaning.why == "a training step" for meaning in meanings)
+    return any(meaning is not None and meaning.why == TRAINING_STEP for meaning in meanings)
 
 
 _USING = naming.named("training_words") | {"grads", "gradients", "zero", "clear", "reset", "clip"}
@@ -85,7 +86,7 @@ def derives_input(turn: Turn, scope: Scope, costs: tuple[CostFact, ...]) -> bool
     Such a function explains or times a network. What takes a step by its gradients, in whatever way, trains.
     """
     whys = {one.why for one in costs}
-    if "backpropagation" not in whys or not whys <= GRADIENTS - {"a training step"} or not isinstance(turn.node, Loop):
+    if BACKPROPAGATION not in whys or not whys <= GRADIENTS - {TRAINING_STEP} or not isinstance(turn.node, Loop):
         return False
     marked = any(_marks(one) for one in scope.function.statements)
     return marked and not any(_descends(one) for one in statements(turn.node.body))
@@ -103,7 +104,7 @@ def only_predicts(costs: tuple[CostFact, ...], scope: Scope) -> bool:
     """
     trained = [one for one in costs if one.changes == "memory"]
     asked = scope.function.owner and not _PREDICTING.isdisjoint(naming.words(scope.function.name)[:1])
-    if asked and trained and all(one.why == "backpropagation" for one in trained):
+    if asked and trained and all(one.why == BACKPROPAGATION for one in trained):
         return True
     return bool(trained) and all(any(map(_asks, one.steps[:-1])) and not _fits_itself(one) for one in trained)
 
@@ -114,7 +115,7 @@ _ACTING = (("act",), ("action",))
 
 def _fits_itself(fact: CostFact) -> bool:
     """Tell whether the function that is asked for a prediction fits a model in any case, before it answers."""
-    return fact.why == "trains a model" and not fact.conditions and not any(map(_asks, fact.steps[:-2]))
+    return fact.why == TRAINING and not fact.conditions and not any(map(_asks, fact.steps[:-2]))
 
 
 def _asks(step: Step) -> bool:

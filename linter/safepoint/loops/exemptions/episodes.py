@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.meanings.whys import ENVIRONMENT, FORWARD
+from safepoint.loops.meanings.whys import ENVIRONMENT, FORWARD, MODEL_CALL
 from safepoint.loops.source.effects import Assign, Attr, Loop
 from safepoint.loops.source.walk import calls, dotted, names, statements
 
@@ -32,7 +32,7 @@ def is_episode(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
     turns = node.kind == "while" and any(not _ENDINGS.isdisjoint(naming.words(name)) for name in names(node.head))
     if not turns and not _takes_turns(node) and not _counts_steps(node):
         return False
-    whys = {one.why for one in costs if one.why != "a model call" or one.cost is Cost.HEAVY}  # A policy is asked as well.
+    whys = {one.why for one in costs if one.why != MODEL_CALL or one.cost is Cost.HEAVY}  # A policy is asked as well.
     return (ENVIRONMENT in whys and whys <= _PLAYING) or (_COMPILED in whys and whys <= _COMPILED_PLAY and _acts(node))
 
 

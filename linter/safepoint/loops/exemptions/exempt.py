@@ -12,7 +12,7 @@ from safepoint.loops.exemptions.sizing import fits_memory
 from safepoint.loops.exemptions.unreached import never_reached
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import VERBS
-from safepoint.loops.meanings.whys import FORWARD
+from safepoint.loops.meanings.whys import FORWARD, MODEL_CALL, TRAINING
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Comprehension, Loop
 from safepoint.loops.source.walk import names
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from safepoint.loops.summary import CostFact, Summary
     from safepoint.loops.tally import Trips
 
-UNITS = frozenset({"trains a model", "a model call", "a numerical search", "by its name"})
+UNITS = frozenset({TRAINING, MODEL_CALL, "a numerical search", "by its name"})
 """What the packs call the work of estimators."""
 
 

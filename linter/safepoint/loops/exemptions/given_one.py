@@ -10,7 +10,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Const
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import dotted
+from safepoint.loops.source.walk import dotted, operands
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -119,5 +119,5 @@ def for_one(scope: Scope, callers: Callers, items: frozenset[str], depth: int = 
 
 
 def _hands_on_data(site: Site) -> bool:
-    given = [*site.event.call.args, *[value for _, value in site.event.call.keywords]]
+    given = operands(site.event.call)
     return any(DATA.intersection(naming.words(dotted(part).rpartition(".")[2])) for part in given)

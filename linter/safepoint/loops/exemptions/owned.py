@@ -9,7 +9,7 @@ from safepoint.loops.exemptions.playing import gathers, is_driven, is_shown
 from safepoint.loops.exemptions.training_parts import is_judged_batch
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.meanings.whys import ENVIRONMENT, FORWARD
+from safepoint.loops.meanings.whys import BACKPROPAGATION, ENVIRONMENT, FORWARD, TRAINING_STEP
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
@@ -127,7 +127,7 @@ def is_given(trips: Trips, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     whys = {one.why for one in costs}
     if trips.kind != "data" and any(part <= set(scope.params) for part in _ROLLOUT):
         return any(one.changes == "memory" for one in costs)
-    trained = whys & {"backpropagation", "a training step", "runs a graph", "trains an agent"}
+    trained = whys & {BACKPROPAGATION, TRAINING_STEP, "runs a graph", "trains an agent"}
     if not trained or not whys <= GRADIENTS:
         return False
     ends = _handed(scope)
@@ -136,7 +136,7 @@ def is_given(trips: Trips, scope: Scope, costs: tuple[CostFact, ...]) -> bool:
         return True
     if said & _WHOLE_WORK:
         return False
-    if naming.words(scope.function.name)[:1] in _BUILDING and "backpropagation" not in whys:
+    if naming.words(scope.function.name)[:1] in _BUILDING and BACKPROPAGATION not in whys:
         return True
     if scope.function.owner and said & _LEARNING and said & _LEARNERS:
         return trips.kind != "data"
@@ -155,7 +155,7 @@ def goes_over_rollout(turn: Turn, scope: Scope, costs: tuple[CostFact, ...]) -> 
     What is played goes into that buffer before, so that there is nothing to play in such a loop.
     """
     whys = {one.why for one in costs}
-    if not scope.function.owner or not isinstance(turn.node, Loop) or "backpropagation" not in whys or ENVIRONMENT in whys:
+    if not scope.function.owner or not isinstance(turn.node, Loop) or BACKPROPAGATION not in whys or ENVIRONMENT in whys:
         return False
     heads = [turn.node.head, *[one.head for one in statements(turn.node.body) if isinstance(one, Loop)]]
     taken = [dotted(call.func).rpartition(".") for head in heads for call in calls(head)]
@@ -206,7 +206,7 @@ def fits_tensors(scope: Scope, costs: tuple[CostFact, ...]) -> bool:
     a whole set of data, all shots of a survey, fits no single item.
     """
     trained = [one for one in costs if one.changes == "memory"]
-    steps = [one for one in trained if one.why == "a training step"] or trained  # Losses may be many in one step.
+    steps = [one for one in trained if one.why == TRAINING_STEP] or trained  # Losses may be many in one step.
     if any(one.seconds > 1.0 for one in steps) or any(one.seconds >= _WHOLE_SET for one in trained) or not trained:
         return False
     made = [one.value for one in scope.function.statements if isinstance(one, Assign)]

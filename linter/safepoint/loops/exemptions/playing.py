@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.exemptions.training_parts import owner
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.whys import ENVIRONMENT, FORWARD
+from safepoint.loops.meanings.whys import BACKPROPAGATION, ENVIRONMENT, FORWARD, MODEL_CALL, TRAINING, TRAINING_STEP
 from safepoint.loops.source.effects import Attr, Const, Exit, Loop
 
 TYPE_CHECKING = False
@@ -25,8 +25,8 @@ _DRIVERS = (*_SAMPLERS, ("driver",), ("rollout",))
 """The same with those of which that is sure."""
 _SERVING = (("serve",),)
 """First words of methods by which a server answers, at each step, what its workers do next."""
-_PLAYING = frozenset({ENVIRONMENT, FORWARD, "plays an episode", "a model call"})
-_TRAINING = frozenset({"backpropagation", "a training step", "trains a model", "trains an agent", "runs a graph"})
+_PLAYING = frozenset({ENVIRONMENT, FORWARD, "plays an episode", MODEL_CALL})
+_TRAINING = frozenset({BACKPROPAGATION, TRAINING_STEP, TRAINING, "trains an agent", "runs a graph"})
 _DRAWING = ("render", "animated", "animate", "visualize", "display", "show")
 """Arguments by which a rollout is asked to draw each step."""
 _HUMAN = Const("human")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.fault_notes import texts
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Comprehension, Const, Exit, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, names, operands, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -134,9 +134,7 @@ def answers_talk(node: Loop | Comprehension, heavy: tuple[CostFact, ...], params
         return False
     made = [call for one in statements(node.body) for expr in own(one) for call in calls(expr)]
     lines = {one.steps[0].line for one in heavy}
-    asked = {
-        dotted(part) for call in made if call.line in lines for part in (*call.args, *[one for _, one in call.keywords])
-    }
+    asked = {dotted(part) for call in made if call.line in lines for part in operands(call)}
     grown = [call for call in made if isinstance(call.func, Attr) and call.func.name == "append" and call.args]
     return any(
         isinstance(one.func, Attr) and dotted(one.func.base) in asked - {""} and _is_answer(one.args[0]) for one in grown

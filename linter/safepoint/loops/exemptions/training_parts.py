@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.exemptions.peers import is_trainer
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.whys import ENVIRONMENT, FORWARD
+from safepoint.loops.meanings.whys import BACKPROPAGATION, ENVIRONMENT, FORWARD, MODEL_CALL, TRAINING_STEP
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Attr, Comprehension, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from safepoint.loops.summary import CostFact
 
 
-_GRADIENTS = frozenset({"backpropagation", FORWARD, "by its name", "a model call", "runs a graph", "trains an agent"})
-_STEPPED = frozenset({"a training step", "a compiled step", "a compiled graph"})
+_GRADIENTS = frozenset({BACKPROPAGATION, FORWARD, "by its name", MODEL_CALL, "runs a graph", "trains an agent"})
+_STEPPED = frozenset({TRAINING_STEP, "a compiled step", "a compiled graph"})
 """The same for what a step of training is made of."""
 _STEPS = frozenset(
     tuple(name.split())
@@ -88,7 +88,7 @@ def is_part_of_step(node: Loop | Comprehension, scope: Scope, costs: tuple[CostF
         return bool(whys) and whys <= {*_GRADIENTS, *_STEPPED, ENVIRONMENT} and not played
     spoken = {*said, *naming.words(scope.function.owner.rpartition(".")[2])}
     in_loss = scope.function.qualname != MODULE_BODY and scope.path.rpartition("/")[2] in _LOSS_FILES
-    return whys <= _GRADIENTS and (("backpropagation" in whys and bool(spoken & _LOSSES)) or (bool(whys) and in_loss))
+    return whys <= _GRADIENTS and ((BACKPROPAGATION in whys and bool(spoken & _LOSSES)) or (bool(whys) and in_loss))
 
 
 def _is_stepping(said: tuple[str, ...], scope: Scope) -> bool:

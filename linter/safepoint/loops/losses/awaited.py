@@ -7,7 +7,7 @@ from safepoint.loops.losses.growth import grows
 from safepoint.loops.losses.outliving import outlives
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.source.effects import NONE
-from safepoint.loops.source.walk import calls, dotted, label, last_part, own
+from safepoint.loops.source.walk import calls, dotted, label, last_part, operands, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,4 +68,4 @@ def _filled(param: str, ref: Ref, world: World, deep: int) -> bool:
 
 
 def _given_names(call: Call) -> set[str]:
-    return {dotted(one) for one in (*call.args, *[value for _, value in call.keywords])}
+    return {dotted(one) for one in operands(call)}

@@ -33,7 +33,7 @@ from safepoint.loops.source import walk
 from safepoint.loops.source.constants import is_sum
 from safepoint.loops.source.cursors import each_page
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Do, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, last_turn, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, last_turn, names, operands, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -170,7 +170,7 @@ def _handed_in(call: Call) -> Iterator[str]:
     """Yield the names that a call works on: its receiver and its arguments."""
     if isinstance(call.func, Attr):
         yield from names(call.func.base)
-    for part in (*call.args, *[value for _, value in call.keywords]):
+    for part in operands(call):
         yield from names(part)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Attr, Const, Exit, Group, Name
-from safepoint.loops.source.walk import calls, dotted, own
+from safepoint.loops.source.walk import calls, dotted, operands, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,8 +92,6 @@ def dumped(name: str, loop: Loop, scope: Scope) -> bool:
     behind = [one for one in scope.function.statements if getattr(one, "line", 0) > loop.end_line]
     made = [call for one in behind for expr in own(one) for call in calls(expr)]
     given = [
-        (*one.args, *[value for _, value in one.keywords])
-        for one in made
-        if (one.func.name if isinstance(one.func, Attr) else dotted(one.func)) in _DUMPING
+        operands(one) for one in made if (one.func.name if isinstance(one.func, Attr) else dotted(one.func)) in _DUMPING
     ]
     return any(Name(name) in parts for parts in given)

@@ -12,7 +12,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.called_on import named_on
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Comprehension, Const, Do, Group, Item, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, label, names, operands, own, statements
 from safepoint.loops.summary import WEIGHTS
 
 TYPE_CHECKING = False
@@ -205,7 +205,7 @@ def _talks(block: Block, lines: set[int]) -> frozenset[str]:
         for expr in own(statement)
         for call in calls(expr)
         if call.line in lines
-        for part in (*call.args, *[value for _, value in call.keywords])
+        for part in operands(call)
         for name in names(part)
     }
     return frozenset(name for name in given if _TALKS.intersection(naming.words(name)))

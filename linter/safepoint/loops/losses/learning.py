@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.whys import BACKPROPAGATION
 from safepoint.loops.source.effects import Const, Item
-from safepoint.loops.source.walk import dotted, names, parts
+from safepoint.loops.source.walk import dotted, names, operands, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ _TAUGHT = (("train",), ("learn",))
 
 def taught(summary: Summary) -> bool:
     """Tell whether a turn plays in an environment and takes gradients, by which whoever plays is moved on by hand."""
-    return "simulated" in summary.changes and any(one.why == "backpropagation" for one in summary.costs)
+    return "simulated" in summary.changes and any(one.why == BACKPROPAGATION for one in summary.costs)
 
 
 def learns(
@@ -55,7 +56,7 @@ def learns(
 def _rewarded(call: Call) -> bool:
     """Tell whether an agent is told what a step has earned: `agent.observe(reward=reward, terminal=done)`."""
     told = naming.words(dotted(call.func).rpartition(".")[0])[-1:]
-    given = (*call.args, *[value for _, value in call.keywords])
+    given = operands(call)
     spoken = {name for part in given for name in _said(part)}.union(key for key, _ in call.keywords)
     said = {word for name in spoken for word in naming.words(name)}
     return bool(_AGENTS.intersection(told)) and not said.isdisjoint(_EARNED)

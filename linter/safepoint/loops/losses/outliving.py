@@ -6,7 +6,7 @@ from safepoint.loops.losses.growth import GROWING, rooted
 from safepoint.loops.losses.written_at_end import written_at_end
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Attr, Do, Exit, Name
-from safepoint.loops.source.walk import calls, label, names, own, statements
+from safepoint.loops.source.walk import calls, label, names, operands, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def _writes(call: Call, root: str) -> bool:
 
 def _computed_on(call: Call) -> Iterator[str]:
     """Yield what the calls within a call are given: `results` of `print(mean(results))`."""
-    for part in (*call.args, *[value for _, value in call.keywords]):
+    for part in operands(call):
         for inner in calls(part):
             yield from (name for given in inner.args for name in names(given))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.source.effects import Assign, Call, Loop
-from safepoint.loops.source.walk import calls, label, names, own, statements
+from safepoint.loops.source.walk import calls, label, names, operands, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def saves_what_came_of_it(loop: Loop | Comprehension, summary: Summary) -> bool:
         for name in names(target)
     }
     for call in [call for one in block for expr in own(one) for call in calls(expr)]:
-        handed = (*call.args, *[value for _, value in call.keywords]) if (label(call.func), call.line) in saving else ()
+        handed = operands(call) if (label(call.func), call.line) in saving else ()
         if any(not given.isdisjoint(names(part)) or any(one.line in lines for one in calls(part)) for part in handed):
             return True
     return False

@@ -7,6 +7,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost, Meaning
 from safepoint.loops.meanings.model_words import ANSWERED, ASKING, MODELS, speaks_of_model
 from safepoint.loops.meanings.services import to_service
+from safepoint.loops.meanings.whys import BACKPROPAGATION, MODEL_CALL
 from safepoint.loops.source.effects import Apply, Call, Const, Group, Name
 from safepoint.loops.source.walk import dotted
 
@@ -82,8 +83,8 @@ def prompted(callee: Callee, call: Call, qualified: str = "") -> Callee:
     One that is told what only services are asks one. What goes back through a program of prompts is told in words what
     to improve: `response.backward("Be correct.")`.
     """
-    if callee.meaning is not None and callee.meaning.why == "backpropagation" and any(map(_is_worded, call.args)):
-        return callee._replace(meaning=Meaning(callee.name, "a model call", Cost.HEAVY), sure=Confidence.MEDIUM)
+    if callee.meaning is not None and callee.meaning.why == BACKPROPAGATION and any(map(_is_worded, call.args)):
+        return callee._replace(meaning=Meaning(callee.name, MODEL_CALL, Cost.HEAVY), sure=Confidence.MEDIUM)
     if callee.meaning is not None and callee.sure > Confidence.LOW:
         return callee
     asked = answered(call, callee.name) or to_service(call, callee.name)
@@ -99,7 +100,7 @@ def _asked_of_module(qualified: str, call: Call) -> tuple[Meaning, Confidence] |
         return None
     if ASKING.isdisjoint((said[0], said[-1])) or MODELS.isdisjoint(naming.words(module.rpartition(".")[2])):
         return None
-    return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM
+    return Meaning(last, MODEL_CALL, Cost.HEAVY), Confidence.MEDIUM
 
 
 def _is_worded(given: Expr) -> bool:
@@ -173,14 +174,14 @@ def _named(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
     if not (call.args or call.keywords) or name.rpartition(".")[2][:1].isupper():
         return None
     if said == _CLIENT and isinstance(call.func, Name):
-        return Meaning(name, "a model call", Cost.HEAVY), Confidence.MEDIUM
+        return Meaning(name, MODEL_CALL, Cost.HEAVY), Confidence.MEDIUM
     if (
         not speaks_of_model(said)
         and not (said[1:][-1:] in _PIPES and _WORDING.isdisjoint(said[:1]))
         and not (said[:1] and said[0] in ASKING and _given_both(call))
     ):
         return None
-    return Meaning(name.rpartition(".")[2], "a model call", Cost.HEAVY), Confidence.MEDIUM
+    return Meaning(name.rpartition(".")[2], MODEL_CALL, Cost.HEAVY), Confidence.MEDIUM
 
 
 def _handed_in(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
@@ -196,7 +197,7 @@ def _handed_in(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
         or not (_PROMPTS | _LANGUAGE_MODELS).intersection(first)
     ):
         return None
-    return Meaning(name, "a model call", Cost.HEAVY), Confidence.MEDIUM
+    return Meaning(name, MODEL_CALL, Cost.HEAVY), Confidence.MEDIUM
 
 
 def _given_both(call: Call) -> bool:
@@ -214,7 +215,7 @@ def _prompted(name: str, keywords: frozenset[str]) -> tuple[Meaning, Confidence]
         return None
     if not keywords & _PROMPTS or keywords & _ANSWERS or _is_class(last) or _WORDING.intersection(naming.words(last)):
         return None
-    return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM
+    return Meaning(last, MODEL_CALL, Cost.HEAVY), Confidence.MEDIUM
 
 
 def _is_class(last: str) -> bool:
@@ -235,7 +236,7 @@ def _sampled(call: Call, name: str, keywords: frozenset[str]) -> tuple[Meaning, 
         return None
     if call.args and not _WEIGHTS.isdisjoint(naming.words(dotted(call.args[0]).rpartition(".")[2])[-1:]):
         return None
-    return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM
+    return Meaning(last, MODEL_CALL, Cost.HEAVY), Confidence.MEDIUM
 
 
 def _talked_to(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
@@ -245,7 +246,7 @@ def _talked_to(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
     speaks = not (ASKING | ANSWERED | MODELS).isdisjoint(said) and _WORDING.isdisjoint(said)
     if not speaks or last[:1].isupper() or not any(map(_is_talk, call.args)):
         return None
-    return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM
+    return Meaning(last, MODEL_CALL, Cost.HEAVY), Confidence.MEDIUM
 
 
 def _is_talk(expr: Expr) -> bool:
@@ -262,4 +263,4 @@ def _chosen(call: Call) -> tuple[Meaning, Confidence] | None:
     asked = naming.words(dotted(chosen.args[0]).rpartition(".")[2]) if chosen is not None and chosen.args else ()
     if not call.args or not _LANGUAGE_MODELS.intersection(asked):
         return None
-    return Meaning("getattr", "a model call", Cost.HEAVY), Confidence.MEDIUM
+    return Meaning("getattr", MODEL_CALL, Cost.HEAVY), Confidence.MEDIUM

@@ -5,9 +5,9 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost, Meaning
-from safepoint.loops.meanings.whys import FORWARD
+from safepoint.loops.meanings.whys import FORWARD, HTTP_REQUEST, MODEL_CALL, TRAINING_STEP
 from safepoint.loops.source.effects import Call, Const, Item
-from safepoint.loops.source.walk import label
+from safepoint.loops.source.walk import label, operands
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ _MODES = (("mode",), ("training",))
 
 def is_given(call: Call, last: str) -> bool:
     """Tell whether a call is given something to work on: `model.train(was_training)` tells a network its mode."""
-    parts = [*call.args, *[value for _, value in call.keywords]]
+    parts = operands(call)
     modes = [one for one in parts if one in (Const(True), Const(False)) or naming.words(label(one))[-1:] in _MODES]
     return bool(parts) and (last != "train" or len(parts) > len(modes))
 
@@ -135,7 +135,7 @@ def by_awaiting(last: str, given: list[str]) -> tuple[Meaning, Confidence] | Non
     if last not in VERBS or not any(_ADDRESSES.intersection(naming.words(name)) for name in given):
         return None
     changes = "outside" if last in ("post", "put", "patch") else ""
-    return Meaning(last, "makes an HTTP request", Cost.HEAVY, changes=changes), Confidence.MEDIUM
+    return Meaning(last, HTTP_REQUEST, Cost.HEAVY, changes=changes), Confidence.MEDIUM
 
 
 def by_fetches(meaning: Meaning, fetched: list[str]) -> Meaning:
@@ -219,14 +219,14 @@ def by_receiver(last: str, receiver: list[str], given: bool) -> tuple[Meaning, C
     said = naming.words(last)
     trainer = any(_TRAINERS.intersection(naming.words(name)[-1:]) for name in receiver)
     if given and trainer and len(said) > 1 and said[0] == "train" and not _NOUNS.intersection(said):
-        return Meaning(last, "a training step", Cost.HEAVY, changes="memory"), Confidence.MEDIUM
+        return Meaning(last, TRAINING_STEP, Cost.HEAVY, changes="memory"), Confidence.MEDIUM
     network = any(_ASKED.intersection(naming.words(name)[-1:]) for name in receiver)
     if given and network and _ANSWERING.intersection(said[:1]) and not _NOUNS.intersection(said):
-        return Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM
+        return Meaning(last, MODEL_CALL, Cost.HEAVY), Confidence.MEDIUM
     if last not in ("run", "execute", "run_async", "run_sync"):
         return None
     if any(name.endswith("_client._pipeline") for name in receiver):
-        return Meaning(last, "makes an HTTP request", Cost.HEAVY), Confidence.HIGH  # as clients do that AutoRest has written
+        return Meaning(last, HTTP_REQUEST, Cost.HEAVY), Confidence.HIGH  # as clients do that AutoRest has written
     spoken = {word for name in receiver for word in naming.words(name)}
     return (Meaning(last, "runs an agent or a workflow", Cost.HEAVY), Confidence.MEDIUM) if spoken & _RUNNABLE else None
 

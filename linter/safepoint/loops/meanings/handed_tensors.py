@@ -6,9 +6,9 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import BY_NAME, FORWARD_NOUNS, NETWORK_NOUNS
 from safepoint.loops.meanings.meaning import Cost, Meaning
-from safepoint.loops.meanings.whys import FORWARD
+from safepoint.loops.meanings.whys import FORWARD, MODEL_CALL
 from safepoint.loops.source.effects import Attr, Call, Name
-from safepoint.loops.source.walk import calls, dotted, label, names, own
+from safepoint.loops.source.walk import calls, dotted, label, names, operands, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def _by_decoding(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
     made = (one for statement in scope.function.statements for expr in own(statement) for one in calls(expr))
     decoded = (part for one in made if label(one.func).endswith(".batch_decode") for part in one.args[:1])
     roots = (name.partition(".")[0] for part in decoded for name in names(part))
-    return (Meaning(last, "a model call", Cost.HEAVY), Confidence.MEDIUM) if not given.isdisjoint(roots) else None
+    return (Meaning(last, MODEL_CALL, Cost.HEAVY), Confidence.MEDIUM) if not given.isdisjoint(roots) else None
 
 
 def _by_device(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
@@ -61,7 +61,7 @@ def _by_device(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
         passes = bool(last) and any(one.kind == "value" for one in scope.given(last)) and _JUDGING.isdisjoint(said)
     if not passes or naming.named("training_words").intersection(said):
         return None
-    parts = [*call.args, *[value for _, value in call.keywords]]
+    parts = operands(call)
     bound = [one.expr for part in parts if isinstance(part, Name) for one in scope.given(part.id) if one.kind == "value"]
     moved = any(_is_moved(inner) for part in (*parts, *bound) for inner in calls(part))
     return (Meaning(last, FORWARD, Cost.MEDIUM), Confidence.MEDIUM) if moved else None
@@ -96,7 +96,7 @@ def _by_network(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
 
     It is one that cannot be seen: a parameter, or the function of a module that is not here.
     """
-    parts = [*call.args, *[value for _, value in call.keywords]]
+    parts = operands(call)
     if not 2 <= len(parts) <= _MOST_PARTS:
         return None
     ends = [naming.words(dotted(part).rpartition(".")[2]) for part in parts]

@@ -9,7 +9,7 @@ import re
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.whys import FORWARD
+from safepoint.loops.meanings.whys import AGENT_CALL, FORWARD, MODEL_CALL, TRAINING, TRAINING_STEP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,8 +54,8 @@ _NETWORKS = frozenset(
 _MOST_FILES = 40
 """In how many of the project's files that a file imports one of these is looked for."""
 
-_TRAINING = frozenset({"a training step", "trains a model", "an epoch of training", "trains an agent", FORWARD})
-ASKING = frozenset({"a model call", "a model or agent call", "a model or agent run"})
+_TRAINING = frozenset({TRAINING_STEP, TRAINING, "an epoch of training", "trains an agent", FORWARD})
+ASKING = frozenset({MODEL_CALL, AGENT_CALL, "a model or agent run"})
 """What the packs and the guesses call work that takes arrays, and work that takes a model."""
 _LEARNT = frozenset({"train", "training", "epoch", "evaluate", "evaluation", "inference", "finetune", "embed", "generate"})
 """First words of names that speak of such work, and of much else."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import of_networks, uses_networks
 from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
+from safepoint.loops.meanings.whys import HTTP_REQUEST, MODEL_CALL, TRAINING
 from safepoint.loops.source.annotations import is_mapping
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Do, Group, Name
 from safepoint.loops.source.walk import label
@@ -31,9 +32,9 @@ def looked_at(meaning: Meaning, receiver: list[str], call: Call, scope: Scope) -
     asked for an object of a class, `session.get(User, number)`, is one with a database; a plain word is no address, so
     that `requests.get("cpu")` looks into a dictionary.
     """
-    if meaning.why == "makes an HTTP request" and _looks_up(call, receiver, scope):
+    if meaning.why == HTTP_REQUEST and _looks_up(call, receiver, scope):
         return Meaning(meaning.name, "looks into a dictionary", Cost.NONE)
-    if meaning.why == "makes an HTTP request" and len(call.args) > 1 and _is_class(call.args[0]):
+    if meaning.why == HTTP_REQUEST and len(call.args) > 1 and _is_class(call.args[0]):
         return Meaning(meaning.name, "asks a database", Cost.MEDIUM)
     downloads = meaning.why == "makes a request" and naming.words(label(call.func).rpartition(".")[2])[:1] == ("download",)
     if downloads and any(isinstance(one, Do) and one.value is call for one in scope.function.statements):
@@ -80,6 +81,6 @@ def classical(meaning: Meaning, receiver: list[str], imports: Mapping[str, str])
     if spoken & _ESTIMATORS:
         return meaning._replace(cost=Cost.MEDIUM, changes="")
     sklearn = "sklearn" in {name.partition(".")[0] for name in imports.values()} and _TALKS.isdisjoint(spoken)
-    if meaning.why in ("trains a model", "a model call") and sklearn and not uses_networks(imports):
+    if meaning.why in (TRAINING, MODEL_CALL) and sklearn and not uses_networks(imports):
         return meaning._replace(cost=Cost.MEDIUM, changes="")
     return meaning

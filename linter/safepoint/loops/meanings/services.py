@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost, Meaning
+from safepoint.loops.meanings.whys import HTTP_REQUEST
 from safepoint.loops.source.effects import Attr, Const
 
 TYPE_CHECKING = False
@@ -64,7 +65,7 @@ def _by_verb(call: Call, name: str) -> tuple[Meaning, Confidence] | None:
     if last[:1].isupper() or _SENDING.isdisjoint(naming.words(last)):
         return None
     changes = "outside" if verb in _SENT else ""
-    return Meaning(last, "makes an HTTP request", Cost.HEAVY, changes=changes), Confidence.MEDIUM
+    return Meaning(last, HTTP_REQUEST, Cost.HEAVY, changes=changes), Confidence.MEDIUM
 
 
 def _by_page(call: Call, name: str) -> tuple[Meaning, Confidence] | None:

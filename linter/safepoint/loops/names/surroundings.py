@@ -6,7 +6,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import KEEPING_FOR_LATER, by_fetches, keeps_for_later
 from safepoint.loops.names.arguments import given_values
 from safepoint.loops.source.effects import Assign, Attr, Call, Do, Lambda, Name
-from safepoint.loops.source.walk import dotted, label, names
+from safepoint.loops.source.walk import dotted, label, names, operands
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _is_for_effect(call: Call, scope: Scope, asked: list[str]) -> bool:
 def nearby(call: Call) -> list[str]:
     """Names among a call's arguments."""
     near: list[str] = []
-    for part in (*call.args, *[value for _, value in call.keywords]):
+    for part in operands(call):
         if not isinstance(part, Lambda):
             near += names(part)
     near += [key for key, _ in call.keywords]
@@ -100,7 +100,7 @@ def run_lambdas(call: Call) -> tuple[Lambda, ...]:
 
 def lambdas(call: Call) -> tuple[Lambda, ...]:
     """Return the anonymous functions given to a call."""
-    return tuple([part for part in (*call.args, *[value for _, value in call.keywords]) if isinstance(part, Lambda)])
+    return tuple([part for part in operands(call) if isinstance(part, Lambda)])
 
 
 def hands_lambdas(param: str, scope: Scope) -> bool:
@@ -114,7 +114,7 @@ def handed_over(call: Call, scope: Scope) -> tuple[Ref, ...]:
     if keeps_for_later(label(call.func)):
         return ()
     found: list[Ref] = []
-    for part in (*call.args, *[value for _, value in call.keywords]):
+    for part in operands(call):
         if isinstance(part, (Name, Attr)) or (isinstance(part, Call) and _is_partial(part.func)):
             ref = scope.ref(part)
             if ref is not None and ref.kind == "function":

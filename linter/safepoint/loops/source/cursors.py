@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.source.effects import Apply, Assign, Branch, Call, Const, Do, Exit, Group, Item, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, names, operands, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def turns_pages(node: Loop | Comprehension, *, told: bool = False) -> bool:
     for one in made:
         for expr in own(one) if not isinstance(one, Assign) else (one.value,):
             put = isinstance(one, Assign) and not one.op and (isinstance(expr, (Apply, Group)) or any(_asked_with(one)))
-            parts = [expr] if put else [part for call in calls(expr) for part in _given(call)]
+            parts = [expr] if put else [part for call in calls(expr) for part in operands(call)]
             for name in (name for part in parts for name in names(part)):
                 given.setdefault(name, one.line if hasattr(one, "line") else 0)
     moved = [
@@ -80,7 +80,7 @@ def gets_place(node: Loop | Comprehension) -> bool:
     made = statements(node.body) if isinstance(node, Loop) and node.kind == "while" else ()
     for one in made:
         if isinstance(one, Assign) and isinstance(one.value, Call) and any(isinstance(part, Group) for part in one.targets):
-            given = {name for part in _given(one.value) for name in names(part)}
+            given = {name for part in operands(one.value) for name in names(part)}
             if not given.isdisjoint(name for part in one.targets for name in names(part)):
                 return True
     return False
@@ -88,10 +88,6 @@ def gets_place(node: Loop | Comprehension) -> bool:
 
 def _last(expr: Expr) -> str:
     return dotted(expr.func).rpartition(".")[2] if isinstance(expr, Call) else ""
-
-
-def _given(call: Call) -> tuple[Expr, ...]:
-    return (*call.args, *[value for _, value in call.keywords])
 
 
 def by_index(loop: Loop) -> Expr | None:

@@ -50,6 +50,11 @@ def parts(expr: Expr) -> tuple[Expr, ...]:
     return (expr.body,) if type(expr) is Lambda else ()
 
 
+def operands(call: Call) -> tuple[Expr, ...]:
+    """Return what a call is given, by place and then by name."""
+    return (*call.args, *[value for _, value in call.keywords])
+
+
 def calls(expr: Expr | None, *, inside: bool = False) -> list[Call]:
     """Return the calls an expression makes, innermost first; those of lambdas and comprehensions only if `inside`."""
     found: list[Call] = []
@@ -104,6 +109,36 @@ def free_names(expr: Expr) -> set[str]:
 
 def _without(found: set[str], bound: set[str]) -> set[str]:
     return {name for name in found if name.partition(".")[0] not in bound}
+
+
+def roots(expr: Expr | None) -> set[str]:
+    """Return the names that an expression begins with: `page` of `page.text`."""
+    return {name.partition(".")[0] for name in names(expr)}
+
+
+def comprehensions(expr: Expr) -> Iterator[Comprehension]:
+    """Yield the comprehensions in an expression."""
+    if isinstance(expr, Comprehension):
+        yield expr
+    for part in parts(expr):
+        yield from comprehensions(part)
+
+
+def whole(target: Expr) -> str:
+    """Return the name of what an element belongs to: `seen` of `seen[layer][0]`."""
+    while isinstance(target, Item):
+        target = target.base
+    return dotted(target)
+
+
+def is_nothing(value: Expr | None) -> bool:
+    """Tell whether an expression is a constant that counts as false: None, nought, an empty text."""
+    return isinstance(value, Const) and not value.value
+
+
+def is_worded(expr: Expr) -> bool:
+    """Tell whether an expression puts a text together: `f"{done} of {total}"`, `f"{folder}/{row['id']}.pdb"`."""
+    return isinstance(expr, Group) and expr.kind == "text"
 
 
 def reads(expr: Expr | None, name: str) -> bool:

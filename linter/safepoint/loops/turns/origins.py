@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import given_values
 from safepoint.loops.source.effects import Attr, Call, Group, Name
-from safepoint.loops.source.walk import calls, dotted, names
+from safepoint.loops.source.walk import calls, dotted, names, operands
 from safepoint.loops.tally import FEW, TYPED, Trips
 from safepoint.loops.turns.progress import behind_bar, is_bar
 from safepoint.loops.turns.written_otherwise import written_otherwise
@@ -109,7 +109,7 @@ def _is_answer(name: str, scope: Scope) -> bool:
     if not isinstance(made, Call) or name in scope.params:
         return False
     base, _, last = dotted(made.func).rpartition(".")
-    given = [one for part in (*made.args, *[one for _, one in made.keywords]) for one in names(part)]
+    given = [one for part in operands(made) for one in names(part)]
     if not _MANY.isdisjoint(word for one in given for word in naming.words(one)):
         return False  # Many are asked at once, and as many answers come back.
     called = bool(base) and not _ANSWERING.isdisjoint(naming.words(last)[-1:])

@@ -7,7 +7,7 @@ from safepoint.loops.names.handed_out import handed_out
 from safepoint.loops.source.cursors import turns_pages
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Const, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, names, operands, own, parts, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def large_pages(node: Loop | Comprehension, scope: Scope) -> bool:
         return False
     for statement in scope.function.statements:
         for expr in own(statement):
-            tables = [expr, *[part for call in calls(expr) for part in (*call.args, *[one for _, one in call.keywords])]]
+            tables = [expr, *[part for call in calls(expr) for part in operands(call)]]
             for table in tables:
                 pairs = table.parts if isinstance(table, Group) and table.kind == "dict" else ()
                 if any(_is_large(key, value) for key, value in zip(pairs[::2], pairs[1::2], strict=False)):

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from safepoint.loops.losses.frontier import frontier, walks
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.whys import PROGRAM_RUN
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import iteration
@@ -55,7 +56,7 @@ REQUESTS = (
 PAGES_SHOWN = ("loads a page", "drives a browser")
 """The same for work in a browser, where a pause only waits until a page is there."""
 _SHORT = (
-    *(*REQUESTS, "runs a program", "runs a command", "waits for a program", "uploads", "downloads", "sends "),
+    *(*REQUESTS, PROGRAM_RUN, "runs a command", "waits for a program", "uploads", "downloads", "sends "),
     *("calls a cloud service", "transfers ", "clones "),
 )
 """How the packs' words for tasks of about a second begin."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Group, Item, Loop, Name
-from safepoint.loops.source.walk import dotted, names, statements
+from safepoint.loops.source.walk import dotted, names, operands, statements
 from safepoint.loops.turns.scale import REQUESTS
 
 TYPE_CHECKING = False
@@ -80,7 +80,7 @@ def hands_batch(call: Call, node: Loop | Comprehension) -> bool:
     made = {*names(node.target), *[name for one in block for target in one.targets for name in names(target)]}
     cut = [one for one in block if len(one.targets) == 1 and one.value is not None and _is_slice(one.value, made)]
     called = [one.targets[0] for one in cut]
-    for given in (*call.args, *[value for _, value in call.keywords]):
+    for given in operands(call):
         said = naming.words(given.id) if isinstance(given, Name) and given.id in made else ()
         if _BATCHES.intersection(said) and _MEASURES.isdisjoint(said[-1:]):
             return True
@@ -102,7 +102,7 @@ def hands_part(call: Call, node: Loop | Comprehension) -> bool:
     """
     if coarse(node) or not isinstance(node.target, Name):
         return False
-    given = (*call.args, *[value for _, value in call.keywords])
+    given = operands(call)
     fields = [one.base for one in given if isinstance(one, Attr) or (isinstance(one, Item) and _is_field(one.key))]
     return node.target in fields
 

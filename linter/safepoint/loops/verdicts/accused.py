@@ -1,4 +1,4 @@
-"""What is asked last of a long loop without a save: whether anything is lost that is its own to keep, and how sure that is."""
+"""What is asked last of a long loop without a save: whether anything of its own is lost, and how sure that is."""
 
 from __future__ import annotations
 

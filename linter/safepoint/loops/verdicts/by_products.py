@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.asking import asked_within
-from safepoint.loops.checkpoints.beside import answered, made_of_answers, of_results, roots
+from safepoint.loops.checkpoints.beside import answered, made_of_answers, of_results
 from safepoint.loops.checkpoints.going_on import skipping
 from safepoint.loops.checkpoints.products import written_whole
 from safepoint.loops.checkpoints.saves import OF_MODELS, is_text
@@ -13,7 +13,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.called_on import call_on
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Exit, Item, Loop
-from safepoint.loops.source.walk import calls, dotted, label, last_part, names, own, parts
+from safepoint.loops.source.walk import calls, dotted, label, last_part, names, operands, own, parts, roots
 from safepoint.loops.verdicts.idle_callbacks import without_idle
 from safepoint.loops.verdicts.inputs_kept import without_inputs
 from safepoint.loops.verdicts.noted_aside import without_notes
@@ -175,7 +175,7 @@ def _keeps_fetched(ref: Ref, save: Step, scope: Scope, summaries: Summaries) -> 
     }
     if function is None or call is None or not places:
         return False
-    handed = {name for part in (*call.args, *[value for _, value in call.keywords]) for name in _bare(part)}
+    handed = {name for part in operands(call) for name in _bare(part)}
     bound = [one for one in function.statements if isinstance(one, Assign) and one.value is not None]
     made = [one for one in bound if not handed.isdisjoint(name for target in one.targets for name in _bare(target))]
     return any((label(asked.func), asked.line) in places for one in made if one.value for asked in calls(one.value))
@@ -197,7 +197,7 @@ def _gives_back(ref: Ref, steps: tuple[Step, ...], scope: Scope, summaries: Summ
     if refs and len(steps) > 1 and _is_taken(call, function, given):
         return any(_gives_back(one, steps[1:], scope, summaries) for one in refs)
     receiver = call.func.base if isinstance(call.func, Attr) else None
-    saved = {name for part in (*call.args, *[value for _, value in call.keywords]) for name in _bare(part)}
+    saved = {name for part in operands(call) for name in _bare(part)}
     saved |= set(_bare(receiver)) if receiver is not None and not refs else set()
     return not saved or not saved.isdisjoint(given)
 

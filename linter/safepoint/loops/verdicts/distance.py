@@ -6,7 +6,7 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.costs.callee_costs import FARTHEST_ANSWER, answers_each_time, asks_agent
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.meanings.whys import MODEL_CALL
+from safepoint.loops.meanings.whys import AGENT_CALL, BACKPROPAGATION, MODEL_CALL, TRAINING
 from safepoint.loops.turns.scale import REQUESTS
 
 TYPE_CHECKING = False
@@ -23,7 +23,7 @@ NEAR_MODEL = 5
 """The same for a call of a model on the way to which objects are made."""
 _MAPPING = (("map",), ("imap",), ("starmap",), ("submit",))
 _TALKING = (("run",), ("arun",), ("chat",), ("achat",), ("ask",), ("invoke",), ("ainvoke",), ("kickoff",))
-_ANSWERING = ("a model call", "a model or agent run", "a model or agent call")
+_ANSWERING = (MODEL_CALL, "a model or agent run", AGENT_CALL)
 _AGENTS = frozenset({"agent", "agents", "crew", "judge", "chatbot"})
 
 
@@ -100,8 +100,8 @@ def is_talk(fact: CostFact) -> bool:
 
 def _is_training(fact: CostFact) -> bool:
     """Tell whether a cost moves on a state of its own; a whole fit far down is some library's affair, and so is an index."""
-    theirs = fact.why in ("trains a model", "embeds documents")
-    return fact.why == "backpropagation" or (fact.changes in ("memory", "simulated") and not theirs)
+    theirs = fact.why in (TRAINING, "embeds documents")
+    return fact.why == BACKPROPAGATION or (fact.changes in ("memory", "simulated") and not theirs)
 
 
 def _works_all_the_way(fact: CostFact) -> bool:

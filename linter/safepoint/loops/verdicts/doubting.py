@@ -8,7 +8,7 @@ from safepoint.loops.exemptions.one_answer import part_of_answer
 from safepoint.loops.exemptions.training_parts import is_trial
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import words_prompt
-from safepoint.loops.meanings.whys import FORWARD
+from safepoint.loops.meanings.whys import FORWARD, TRAINING
 from safepoint.loops.source.effects import Loop, Name
 from safepoint.loops.source.walk import dotted
 from safepoint.loops.turns.handful import TOLD
@@ -143,7 +143,7 @@ def _is_cached(name: str) -> bool:
     return said[:1] == ("cached",) or said[-2:] in _CACHING
 
 
-_FITS = frozenset({"trains a model", "trains many models"})
+_FITS = frozenset({TRAINING, "trains many models"})
 """The packs' words for a call that fits a whole model."""
 _MANUALS = frozenset({"docs", "doc", "tutorial", "tutorials"})
 """Folders of what is written for readers."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Attr, Call, Const, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, label, names, own, parts
+from safepoint.loops.source.walk import calls, dotted, label, names, operands, own, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def _is_drawn(expr: Expr, scope: Scope, depth: int = 0) -> bool:
 
 def _is_given_data(call: Call) -> bool:
     """Tell whether a call is given data to draw from: `random_batches(corpus)`."""
-    given = {name for part in (*call.args, *[value for _, value in call.keywords]) for name in names(part)}
+    given = {name for part in operands(call) for name in names(part)}
     said = {word for name in given for word in naming.words(name)[-1:]}
     return not (naming.named("data_words") | _DATA).isdisjoint(said)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.meanings.whys import FORWARD
+from safepoint.loops.meanings.whys import BACKPROPAGATION, FORWARD
 from safepoint.loops.source.effects import Assign, Call, Const, Group, Item, Loop
-from safepoint.loops.source.walk import dotted, last_part, names, statements
+from safepoint.loops.source.walk import dotted, last_part, names, statements, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,19 +72,12 @@ def counts_only(case: Case) -> bool:
     predicts = all(one.why in _PREDICTING for one in work)
     if predicts and said & _TRYING and all(one.name in added for one in lost):
         return True
-    sums = {_whole(target) for one in moved if _is_figure(one.value) for target in one.targets if isinstance(target, Item)}
+    sums = {whole(target) for one in moved if _is_figure(one.value) for target in one.targets if isinstance(target, Item)}
     return all(one.name in sums or (one.name in added and _from_nought(one.name, scope)) for one in lost)
 
 
 def _passes(why: str, changes: str) -> bool:
-    return why in _PREDICTING or (why == "backpropagation" and changes != "memory")
-
-
-def _whole(target: Expr) -> str:
-    """Return the name of what an element belongs to: `seen` of `seen[layer][0]`."""
-    while isinstance(target, Item):
-        target = target.base
-    return dotted(target)
+    return why in _PREDICTING or (why == BACKPROPAGATION and changes != "memory")
 
 
 _FIGURES = frozenset({"sum", "mean", "item", "numel"})

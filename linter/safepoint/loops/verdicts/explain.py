@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from safepoint.loops.source.effects import Comprehension, Loop
 from safepoint.loops.source.walk import label
+from safepoint.loops.wording import chain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from safepoint.loops.facts import LoopFacts
-    from safepoint.loops.summary import CostFact, SaveFact, Summary
+    from safepoint.loops.summary import SaveFact, Summary
     from safepoint.loops.tally import Trips
 
 COVERED = "covered: "
@@ -37,11 +38,6 @@ def describe_save(fact: SaveFact) -> str:
     """Return a save in words."""
     under = ", ".join(guard.kind for guard in fact.guards)
     return f"{chain(fact)} ({fact.kind}{', under ' + under if under else ''})"
-
-
-def chain(fact: CostFact | SaveFact) -> str:
-    """Return the calls that lead to an effect: `train -> self.step -> loss.backward`."""
-    return " -> ".join(step.name for step in fact.steps)
 
 
 def plain_number(value: float) -> str:

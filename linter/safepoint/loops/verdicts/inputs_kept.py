@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
-from safepoint.loops.checkpoints.beside import made_of_answers, roots
+from safepoint.loops.checkpoints.beside import made_of_answers
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Loop
+from safepoint.loops.source.walk import roots
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

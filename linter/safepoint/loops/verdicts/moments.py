@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from safepoint.loops.checkpoints.beside import roots
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import FORWARD
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Call, Do, Exit, Name
-from safepoint.loops.source.walk import dotted, last_part, names, own, parts
+from safepoint.loops.source.walk import dotted, last_part, names, own, parts, roots
 from safepoint.loops.verdicts.evaluations import PASS
 
 TYPE_CHECKING = False

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.effects import Const, Group
+from safepoint.loops.source.effects import Group
+from safepoint.loops.source.walk import is_nothing
 from safepoint.loops.turns.starting import is_packaged
 
 TYPE_CHECKING = False
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.checkpoints.guard import Guard
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Call, Expr
+    from safepoint.loops.source.effects import Call
     from safepoint.loops.summary import SaveFact
 
 
@@ -43,11 +44,7 @@ def _leaves_out(call: Call, param: str, scope: Scope) -> bool:
     if any(isinstance(one, Group) and one.kind == "star" for one in call.args) or any(not key for key, _ in call.keywords):
         return False
     given, default = argument_of(call, scope.function, param)
-    return _is_nothing(default if given is None else given)
-
-
-def _is_nothing(value: Expr | None) -> bool:
-    return isinstance(value, Const) and not value.value
+    return is_nothing(default if given is None else given)
 
 
 __all__ = ["never_asked"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.saves import is_text
+from safepoint.loops.meanings.whys import BACKPROPAGATION, TRAINING_STEP
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.turns.starting import leading_to, started
@@ -22,7 +23,7 @@ _LOADING = (
     *("latest_checkpoint", "last_checkpoint", "from_checkpoint", "init_ckpt", "init_checkpoint", "ckpt_path"),
 )
 """What a text says that loads a state, or is told where one is; weights of others, `from_pretrained`, are none."""
-_STEPS = frozenset({"backpropagation", "a training step"})
+_STEPS = frozenset({BACKPROPAGATION, TRAINING_STEP})
 """The packs' words for training step by step."""
 _FEW = 20
 """Turns below which a training is only shown."""

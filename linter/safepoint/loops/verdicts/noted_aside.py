@@ -8,7 +8,7 @@ from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.called_on import call_on
 from safepoint.loops.source.bindings import bind_statement
 from safepoint.loops.source.effects import NONE, Attr, Do, Loop
-from safepoint.loops.source.walk import calls, names, own, statements
+from safepoint.loops.source.walk import calls, names, operands, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def _is_note(fact: SaveFact, block: Block, made: set[str], scope: Scope, summari
 
 def _reaches(call: Call, function: Function, param: Param, made: set[str]) -> bool:
     if param.kind in ("*", "**"):  # whatever is handed on so may hold it
-        handed = (*call.args, *[value for _, value in call.keywords])
+        handed = operands(call)
         return any(name.partition(".")[0] in made for part in handed for name in names(part))
     given = argument_of(call, function, param.name)[0] or NONE
     return not made.isdisjoint(name.partition(".")[0] for name in names(given)) or (

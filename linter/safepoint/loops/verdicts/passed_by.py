@@ -6,9 +6,9 @@ from safepoint.loops.checkpoints.asking import asks_by_name, prepares
 from safepoint.loops.checkpoints.existence import answers_existence
 from safepoint.loops.checkpoints.passing import temporary
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Item, Loop, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Loop, Name
 from safepoint.loops.source.prefilter import CODING, METHODS
-from safepoint.loops.source.walk import calls, dotted, last_part, names, own, statements, turns_over
+from safepoint.loops.source.walk import calls, dotted, last_part, names, operands, own, statements, turns_over, whole
 from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.verdicts.named_tools import around
 
@@ -144,19 +144,13 @@ def _held(branch: Branch) -> Iterator[str]:
 def _only_counts(name: str, loop: Loop) -> bool:
     """Tell whether the turns of a loop only add numbers to what a name holds."""
     for one in statements(loop.body):
-        bound = isinstance(one, Assign) and any(_root(target) == name for target in one.targets)
+        bound = isinstance(one, Assign) and any(whole(target) == name for target in one.targets)
         if bound and not (isinstance(one, Assign) and one.op):
             return False
         made = (call.func for expr in own(one) for call in calls(expr))
         if any(isinstance(func, Attr) and dotted(func.base) == name for func in made):
             return False
     return True
-
-
-def _root(target: Expr) -> str:
-    while isinstance(target, Item):
-        target = target.base
-    return dotted(target)
 
 
 def _leaves_out(body: Block, scope: Scope) -> bool:
@@ -213,7 +207,7 @@ def _made(asked: set[str], body: Block, line: int) -> Iterator[bool]:
 
 
 def _is_given(call: Call, asked: set[str]) -> bool:
-    given = (*call.args, *[value for _, value in call.keywords])
+    given = operands(call)
     return any(_speaks_of(part, asked) for part in given)
 
 

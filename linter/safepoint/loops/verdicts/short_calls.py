@@ -8,7 +8,7 @@ from safepoint.loops.costs.own_work import RECKONED, ROUND
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import BY_NAME
 from safepoint.loops.meanings.libraries import ASKING, uses_networks
-from safepoint.loops.meanings.whys import ENVIRONMENT
+from safepoint.loops.meanings.whys import ENVIRONMENT, TRAINING
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import loops, names
@@ -49,7 +49,6 @@ _FEW_ROUNDS = 500
 """Rounds, written into the source, of what an example evolves: with what comes with it they are over in a minute."""
 _SHORT = ("an evaluation", *RUN)
 """What takes long in earnest, and in an example is done with what comes with it."""
-_FITS = "trains a model"
 
 
 def in_a_lesson(case: Case) -> bool:
@@ -73,7 +72,7 @@ def in_a_lesson(case: Case) -> bool:
         return True
     paid = any(one.why in ASKING and one.sure is Confidence.HIGH for one in heavy)
     pages = any(one.why.startswith(PAGES_SHOWN) for one in heavy)
-    short = (*REQUESTS, *_SHORT, *ASKING, *([_FITS] if trips.maximum is not None else []))
+    short = (*REQUESTS, *_SHORT, *ASKING, *([TRAINING] if trips.maximum is not None else []))
     return bool(heavy) and not paid and not pages and all(one.why.startswith(short) for one in heavy)
 
 

@@ -7,9 +7,9 @@ import re
 from safepoint.loops.checkpoints.guards import setting_of
 from safepoint.loops.names.arguments import MAKING
 from safepoint.loops.names.fields import is_fixed, is_never_handed
-from safepoint.loops.source.effects import Attr, Branch, Const, Name
+from safepoint.loops.source.effects import Attr, Branch, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import dotted, parts
+from safepoint.loops.source.walk import dotted, is_nothing, parts
 from safepoint.loops.turns.starting import is_packaged
 
 TYPE_CHECKING = False
@@ -80,9 +80,9 @@ def _field_off(setting: Attr, scope: Scope) -> bool:
         return False
     inner, value, _ = given[0]
     if isinstance(value, Name) and inner.function.name == MAKING and value.id in inner.params:
-        off = _is_nothing(inner.params[value.id].default) and not inner.bound(value.id)
+        off = is_nothing(inner.params[value.id].default) and not inner.bound(value.id)
         return off and is_never_handed(owner, setting.name, inner.function, value.id, scope.world)
-    return _is_nothing(value) and is_fixed(owner, setting.name, scope.world)
+    return is_nothing(value) and is_fixed(owner, setting.name, scope.world)
 
 
 def _constant_off(name: str, scope: Scope) -> bool:
@@ -91,7 +91,7 @@ def _constant_off(name: str, scope: Scope) -> bool:
         not name.isupper()
         or name in scope.params
         or name not in scope.tree.values
-        or not _is_nothing(scope.tree.values[name])
+        or not is_nothing(scope.tree.values[name])
     ):
         return False
     if scope.function.qualname != MODULE_BODY and scope.bound(name):
@@ -105,10 +105,6 @@ def _constant_off(name: str, scope: Scope) -> bool:
     again = re.compile(rf"\bglobal\b[^\n]*\b{name}\b|\.{name}\s*=[^=]|[\"']{name}[\"']")
     bound = scope.world.scope(scope.path, MODULE_BODY).given(name)
     return len(bound) == 1 and not any(again.search(index.tree(path).text) for path in (scope.path, *paths))
-
-
-def _is_nothing(value: Expr | None) -> bool:
-    return isinstance(value, Const) and not value.value
 
 
 __all__ = ["switched_off"]

@@ -7,6 +7,7 @@ from itertools import pairwise
 from safepoint.loops.costs.own_work import CLOCKS, is_clocked
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import ASKING
+from safepoint.loops.meanings.whys import PROGRAM_RUN
 from safepoint.loops.source.effects import Apply, Call, Group, Name
 from safepoint.loops.source.walk import dotted
 
@@ -26,7 +27,7 @@ _TESTS = frozenset({"test", "tests", "tester", "testing"})
 """Last words of what tests how much a service bears; what is named for more, `load_test_data`, only loads something."""
 _TIMERS = frozenset({"timer", "timeit"})
 """Last words of helpers that are given a function and say how long it takes."""
-_BEFORE = ("downloads ", "runs a program")
+_BEFORE = ("downloads ", PROGRAM_RUN)
 """How the packs' words for what is made ready before something is timed begin."""
 _BENCHES = frozenset({"benchmark", "benchmarks", "bench", "benches", "profiler", "profiling"})
 _OF_MEMORY = ("max_memory_", "memory_tracker", "MemoryTracker", "memory_stats(", "peak_memory")

@@ -7,7 +7,7 @@ from safepoint.loops.costs.computing import only_decodes
 from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import ASKING
-from safepoint.loops.meanings.whys import FORWARD
+from safepoint.loops.meanings.whys import BACKPROPAGATION, FORWARD, TRAINING
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.walk import names
@@ -91,8 +91,7 @@ def fits_by_name(summary: Summary) -> bool:
     """Tell whether all that a turn trains is what a method called `fit` fits: no network that is known, but an estimate."""
     trained = [one for one in summary.costs if one.changes in ("memory", "simulated")]
     return bool(trained) and all(
-        one.why == "trains a model" and one.sure < Confidence.HIGH and naming.words(_called(one))[:1] == ("fit",)
-        for one in trained
+        one.why == TRAINING and one.sure < Confidence.HIGH and naming.words(_called(one))[:1] == ("fit",) for one in trained
     )
 
 
@@ -131,7 +130,7 @@ def _is_nested(summary: Summary) -> bool:
 
     What goes back through a model and moves no weights is asked for as well: what it looks at, what misleads it.
     """
-    asked = (*REQUESTS, "trains ", "backpropagation")
+    asked = (*REQUESTS, "trains ", BACKPROPAGATION)
     made = [one for one in summary.heavy if not one.why.startswith(asked)]
     return sum(one.seconds for one in made if one.sure > Confidence.LOW) >= _LONG_TURN
 

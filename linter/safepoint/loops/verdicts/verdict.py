@@ -14,7 +14,7 @@ from safepoint.loops.exemptions.exempt import exemption, is_network
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.losses import carried
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.meanings.whys import FORWARD
+from safepoint.loops.meanings.whys import FORWARD, MODEL_CALL
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.summary import EMPTY
 from safepoint.loops.turns.progress import tells_how_far
@@ -143,8 +143,8 @@ class Judge:
     ) -> Outcome:  # fmt: skip
         """Walk the questions in order; each leaves a line for `--why`."""
         if is_network(self.scope) and not tells_how_far(turn.node, trips):
-            forward = sum(one.seconds for one in summary.costs if one.why in (FORWARD, "a model call"))
-            kept = tuple([one for one in summary.costs if one.why not in (FORWARD, "a model call")])
+            forward = sum(one.seconds for one in summary.costs if one.why in (FORWARD, MODEL_CALL))
+            kept = tuple([one for one in summary.costs if one.why not in (FORWARD, MODEL_CALL)])
             summary = summary._replace(costs=kept, seconds=summary.seconds - forward)
         rows = seconds_of_rows(turn, summary, self.scope)
         total, buffered = trips.likely * (summary.seconds + rows), rows > 0

@@ -13,7 +13,7 @@ from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.losses.learning import taught
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.meanings.whys import FORWARD, MODEL_CALL
+from safepoint.loops.meanings.whys import BACKPROPAGATION, FORWARD, MODEL_CALL, TRAINING_STEP
 from safepoint.loops.source.effects import Apply, Loop
 from safepoint.loops.source.walk import calls, loops, names
 from safepoint.loops.summary import WEIGHTS
@@ -188,7 +188,7 @@ def _answers_shown(turn: Turn, lost: tuple[Loss, ...]) -> bool:
 
 FEW_STEPS = 1000
 """How many single training steps written into the source are done before losing them hurts."""
-_STEPS = frozenset({"a training step", "backpropagation", "runs a graph", "a compiled step", "a compiled graph"})
+_STEPS = frozenset({TRAINING_STEP, BACKPROPAGATION, "runs a graph", "a compiled step", "a compiled graph"})
 
 
 _SOME = 100.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Call, Loop, Name
-from safepoint.loops.source.walk import dotted, names, statements
+from safepoint.loops.source.walk import dotted, names, operands, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def goes_on_from(sites: Sequence[Site]) -> bool:
 
 def _given_back(site: Site) -> bool:
     call = site.event.call
-    given = {name for part in (*call.args, *[value for _, value in call.keywords]) for name in names(part)}
+    given = {name for part in operands(call) for name in names(part)}
     made = [one for one in site.scope.function.statements if isinstance(one, Assign) and one.value == call]
     return bool(site.event.loops) and any(given.intersection(names(target)) for one in made for target in one.targets)
 
@@ -48,7 +48,7 @@ def made_for_it(sites: Sequence[Site]) -> bool:
         return False
     for site in sites:
         call = site.event.call
-        for part in (*call.args, *[value for _, value in call.keywords]):
+        for part in operands(call):
             if not isinstance(part, Name) or NETWORKS.isdisjoint(naming.words(part.id)) or part.id in site.scope.params:
                 continue
             if any(one.kind == "value" and isinstance(one.expr, Call) for one in site.scope.bindings.get(part.id, ())):
