@@ -111,7 +111,7 @@ def _load(pem: bytes, *, private: bool) -> Any:
         from cryptography.hazmat.primitives import serialization
         from cryptography.hazmat.primitives.asymmetric import ed25519
     except ImportError:
-        raise EvidenceError("signatures need cryptography: install it with `pip install safepoint[attest]`") from None
+        raise EvidenceError("signatures need cryptography: install it with `pip install 'safepoint[attest]'`") from None
     try:
         if private:
             key: Any = serialization.load_pem_private_key(pem, password=None)

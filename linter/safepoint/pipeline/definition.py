@@ -128,5 +128,5 @@ def _jsonschema() -> Any:
     try:
         import jsonschema
     except ImportError:
-        raise PipelineError("payload schemas need jsonschema: install it with `pip install safepoint[lint]`") from None
+        raise PipelineError("payload schemas need jsonschema: install it with `pip install 'safepoint[lint]'`") from None
     return jsonschema

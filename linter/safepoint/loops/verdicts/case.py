@@ -41,7 +41,7 @@ class Case(NamedTuple):
         return self.callers.summaries
 
     @property
-    def kept(self) -> bool:
+    def saved_behind(self) -> bool:
         """Whether a save stands behind the loop."""
         return self.later is not None
 

@@ -181,9 +181,9 @@ _WEIGHTS = frozenset({"params", "variables", "weights", "state"})
 def judged_again(case: Case) -> bool:
     """Tell whether a training asks for a pass again and again: what is lost with one are the figures of one step."""
     summary, scope = case.summary, case.scope
-    if judges_epoch(summary, scope) or (not case.kept and judges_weights(summary, scope)):
+    if judges_epoch(summary, scope) or (not case.saved_behind and judges_weights(summary, scope)):
         return True
-    return not (case.kept or summary.changes or summary.heavy) and _called_by_training(scope, case.callers)
+    return not (case.saved_behind or summary.changes or summary.heavy) and _called_by_training(scope, case.callers)
 
 
 _JUDGING = frozenset({"evaluate", "evaluation", "eval", "validate", "validation", "test"})

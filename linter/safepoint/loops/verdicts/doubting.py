@@ -215,7 +215,7 @@ def _is_little(case: Case) -> bool:
         return True
     if runs_little(case):
         return True
-    kept_behind = case.kept or told_behind(turn, case.lost, scope)
+    kept_behind = case.saved_behind or told_behind(turn, case.lost, scope)
     if kept_behind and not keeps_little(case.lost, scope) and started(scope, callers):
         return False
     if for_a_few(case) or asked_by_guess(case):
@@ -237,7 +237,7 @@ def _takes_hours(summary: Summary) -> bool:
 
 def doubts(case: Case) -> list[str]:
     """List the entries of the confidence table that speak against a loop."""
-    turn, summary, scope, callers, kept = case.turn, case.summary, case.scope, case.callers, case.kept
+    turn, summary, scope, callers, kept = case.turn, case.summary, case.scope, case.callers, case.saved_behind
     found: list[str] = []
     if _is_little(case) and not _takes_hours(summary):
         found.append("doubtful")

@@ -42,11 +42,11 @@ def evaluates(case: Case) -> bool:
         return False
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
     named = not _TRYING.isdisjoint(naming.words(scope.function.name))
-    if (named and (scope.function.owner or not case.kept)) or "epoch" in scope.params:
+    if (named and (scope.function.owner or not case.saved_behind)) or "epoch" in scope.params:
         return True
     file = naming.words(scope.path.rpartition("/")[2].removesuffix(".py"))
     extracts = not _EXTRACTING.isdisjoint(naming.words(scope.function.name))
-    if not (case.kept or extracts or _EVALUATING.isdisjoint(file)):
+    if not (case.saved_behind or extracts or _EVALUATING.isdisjoint(file)):
         return True
     return not _JUDGING.isdisjoint(word for name in names(head) for word in naming.words(name.rpartition(".")[2]))
 

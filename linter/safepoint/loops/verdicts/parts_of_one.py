@@ -43,7 +43,7 @@ def of_parts(case: Case) -> bool:
     """
     scope = case.scope
     few = case.trips.kind == "bounded" and case.trips.maximum is None and bool(scope.function.owner) and is_packaged(scope)
-    long = case.kept and case.summary.seconds >= _WHOLE_JOB
+    long = case.saved_behind and case.summary.seconds >= _WHOLE_JOB
     return few and not long and not case.summary.changes and not has_bar(case.turn.node, scope)
 
 

@@ -48,7 +48,7 @@ def entries(case: Case) -> list[str]:
     if "reads" in found and answers_queries(summary) and has_bar(turn.node, scope):
         found.remove("reads")
     found += _at_length(case, found) if "collected" in found else []
-    found += in_earnest(turn, trips, summary, lost, scope, case.callers, kept=case.kept)
+    found += in_earnest(turn, trips, summary, lost, scope, case.callers, kept=case.saved_behind)
     against = doubts(case)
     if says_hours(scope):
         found = [one for one in found if one != "reads"] + ["said"]

@@ -62,9 +62,9 @@ def in_a_lesson(case: Case) -> bool:
     written = written_out(trips) and trips.likely <= _SHOWN and _calls_once(turn, heavy)
     words = {word for folder in scope.path.split("/")[:-1] for word in naming.words(folder)}
     chapter = not _CHAPTERS.isdisjoint(words) and not uses_networks(scope.tree.imports)
-    if not case.kept and _is_shown_briefly(trips, summary, chapter=chapter, words=words):
+    if not case.saved_behind and _is_shown_briefly(trips, summary, chapter=chapter, words=words):
         return True
-    if case.kept or (summary.seconds > _BRIEF and not written) or any(one.kind == "memory" for one in case.lost):
+    if case.saved_behind or (summary.seconds > _BRIEF and not written) or any(one.kind == "memory" for one in case.lost):
         return False
     if _LESSONS.isdisjoint(words) or _shows(turn, scope) or judges_set(turn.node, scope) or _paces_changes(case):
         return False
@@ -121,7 +121,7 @@ def for_a_few(case: Case) -> bool:
     """
     turn, scope = case.turn, case.scope
     name = scope.function.name
-    if case.kept or not case.trips.why.endswith(_OPEN) or name in _STARTED or name == MODULE_BODY:
+    if case.saved_behind or not case.trips.why.endswith(_OPEN) or name in _STARTED or name == MODULE_BODY:
         return False
     heavy = case.summary.heavy
     if not heavy or any(one.changes in _LEARNT or not one.why.startswith(REQUESTS) for one in heavy):

@@ -35,7 +35,7 @@ def given_its_items(case: Case) -> list[str]:
     else takes its time there, a request, a fit, a picture, is mostly needed for one answer: unless somebody looks on while
     it does what is known to be slow, or something says that there is much of it.
     """
-    turn, summary, scope, callers, kept = case.turn, case.summary, case.scope, case.callers, case.kept
+    turn, summary, scope, callers, kept = case.turn, case.summary, case.scope, case.callers, case.saved_behind
     if not (summary.changes.isdisjoint(("memory", "simulated")) or fits_by_name(summary)):
         return []
     bar = has_bar(turn.node, scope)

@@ -73,14 +73,14 @@ def points(case: Case, *, taken: bool, learnt: bool) -> list[str]:
         seen = isinstance(turn.node, Loop) and barred(turn.node, case.scope)
         found += ["watched"] if found[0] == "cost_guess" and seen else []
     states = all(one.kind == "outside" or _STATES.intersection(naming.words(one.name)[-1:]) for one in case.lost)
-    if kinds and states and keeps_for_itself(turn, summary, later=case.kept):
+    if kinds and states and keeps_for_itself(turn, summary, later=case.saved_behind):
         found.append("programs")
     if not kinds and not buffered and not learnt and not prints_records(turn.node) and not _is_whole_run(case):
         found.append("item")
     if buffered:
         shown = isinstance(turn.node, Loop) and (barred(turn.node) or told_every(turn.node) > 0)
         found += ["buffered", "watched"] if shown and "watched" not in found else ["buffered"]
-    found += ["learnt"] if learnt else ["after"] if case.kept and _speaks_of_save(turn, found, taken=taken) else []
+    found += ["learnt"] if learnt else ["after"] if case.saved_behind and _speaks_of_save(turn, found, taken=taken) else []
     if case.handed:
         found.append("told_callbacks" if tells_callbacks(case.handed) else "maybe_saved")
     return found
