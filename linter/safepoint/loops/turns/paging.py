@@ -122,10 +122,18 @@ def asked_of_resource(node: Loop | Comprehension, scope: Scope) -> bool:
 _SIZES = frozenset({("page", "size"), ("pagesize",), ("per", "page"), ("limit",), ("pz",), ("psize",), ("max", "results")})
 """What the number of items on a page is called by those who ask for one."""
 _LARGE = 500
+_HUGE = 10_000
+"""Items of a page from which on few listings have many pages."""
 
 
 def large_pages(node: Loop | Comprehension, scope: Scope) -> bool:
-    """Tell whether a loop counts to the pages of a listing that it asks for by hundreds of items: those are a few pages."""
+    """Tell whether a loop counts to the pages of a listing that it asks for by hundreds of items: those are a few pages.
+
+    So are those of one that goes on until there is none, where a page has items by the ten thousand.
+    """
+    if isinstance(node, Loop) and node.kind == "while":
+        made = [call for one in statements(node.body) for expr in own(one) for call in calls(expr)]
+        return any(_is_huge(key, value, scope) for call in made for key, value in call.keywords)
     if not pages_of_one_thing(node, scope):
         return False
     for statement in scope.function.statements:
@@ -136,6 +144,14 @@ def large_pages(node: Loop | Comprehension, scope: Scope) -> bool:
                 if any(_is_large(key, value) for key, value in zip(pairs[::2], pairs[1::2], strict=False)):
                     return True
     return False
+
+
+def _is_huge(key: str, value: Expr, scope: Scope) -> bool:
+    """Tell whether a call asks for ten thousand items and more at once: `row_limit=25_000`."""
+    if naming.words(key) not in _SIZES and naming.words(key)[-1:] != ("limit",):
+        return False
+    only = scope.only_value(value.id) if isinstance(value, Name) else value
+    return isinstance(only, Const) and isinstance(only.value, int) and only.value >= _HUGE
 
 
 def _is_large(key: Expr, value: Expr) -> bool:

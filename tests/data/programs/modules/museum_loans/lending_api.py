@@ -41,3 +41,9 @@ class LendingDesk(ConfigurableResource):
         answer = requests.get(f"{self.base_url}/jobs/{job}", timeout=60)
         answer.raise_for_status()
         return answer.json()
+
+    def count_of_visits(self, day: str, first: int, row_limit: int) -> list[dict]:
+        asked = {"day": day, "first": first, "limit": row_limit}
+        answer = requests.get(f"{self.base_url}/visits", params=asked, timeout=60)
+        answer.raise_for_status()
+        return answer.json()

@@ -76,3 +76,16 @@ def exports(context: OpExecutionContext, object_id: str) -> Path:
     target = context.resources.results.folder.joinpath("exports.json")
     target.write_text(json.dumps(done))
     return target
+
+
+@op(required_resource_keys={"desk"})
+def visits_of_a_day(context: OpExecutionContext, day: str) -> list[dict]:
+    visits: list[dict] = []
+    row_limit = 25_000
+    first = 0
+    while True:  # fine
+        page = context.resources.desk.count_of_visits(day=day, first=first, row_limit=row_limit)
+        visits.extend(page)
+        if len(page) < row_limit:
+            return visits
+        first += row_limit
