@@ -62,11 +62,7 @@ def runs_little(case: Case) -> bool:
     if case.trips.why.startswith(TYPED) and any(_lasts(one.steps[-1], scope) for one in waited):
         return False  # Each file that is named to a program takes an aligner minutes; what is cut out of one is small.
     asks = all(len(one.steps) <= _NEAR and _answers(one.steps[-1], scope) for one in waited)
-    if (
-        case.saved_behind
-        or not asks
-        or not any(one.kind == "collected" for one in case.lost)
-        or has_bar(case.turn.node, scope)
-    ):
+    collected = any(one.kind == "collected" for one in case.lost)
+    if case.saved_behind or not asks or not collected or has_bar(case.turn.node, scope):
         return False
     return not speaks_of_data(case.turn.node, case.trips, scope, case.callers)
