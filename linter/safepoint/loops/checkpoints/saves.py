@@ -160,7 +160,7 @@ def near(fact: SaveFact) -> bool:
     # Who enters a row into a book writes it down: only `__enter__` puts things in place.
     said = {word for name in passed if name not in ("start_soon", "enter") for word in naming.words(name)[:1]}
     said -= set(naming.words(fact.steps[-1].name.rpartition(".")[2])[:1])  # `build_image` around `client.images.build`
-    setup = _SETUP - _MAKING if looked_for else _SETUP
+    setup = _SETUP - _MAKING if looked_for and fact.kind != "guess" else _SETUP
     return not said & (setup - {"load"} if fact.family in STORES else setup)
 
 

@@ -26,7 +26,9 @@ def takes_all(
     `trips` are those of the inner loop, `summary` is what a turn of the outer one does.
     """
     of_set = through_sets(outer) and trips.kind == "data"
-    return of_set or ("memory" not in summary.changes and _passes_over_all(inner, outer, scope))
+    # Where a restart leaves out the passes that are there, one pass is what whoever wrote it is ready to lose.
+    again = "memory" not in summary.changes and "exists" not in summary.loads
+    return of_set or (again and _passes_over_all(inner, outer, scope))
 
 
 def _passes_over_all(inner: Loop | Comprehension, outer: Loop | Comprehension, scope: Scope) -> bool:

@@ -35,6 +35,18 @@ class Rewriter:
             if number + 1 < len(HINTS):
                 prompts = [f"{HINTS[number + 1]}\n\n{draft}" for draft in drafts]
 
+    def draw(self, letters, folder, seeds):
+        prompts = [f"Guess who wrote this letter.\n\n{one['text']}" for one in letters]
+        for seed in range(seeds):  # fine
+            target = folder / f"writers{seed}.json"
+            if target.exists():
+                continue
+            torch.manual_seed(seed)
+            guesses = []
+            for some in tqdm(DataLoader(prompts, batch_size=self.batch)):  # fine
+                guesses += self.ask(list(some))
+            target.write_text(json.dumps(guesses, ensure_ascii=False), encoding="utf-8")
+
     def check(self, boxes, folder):
         for number in range(boxes):
             letters = json.loads((folder / f"box{number}.json").read_text(encoding="utf-8"))
@@ -56,3 +68,5 @@ if __name__ == "__main__":
     with open(args.folder / "letters.json", encoding="utf-8") as file:
         rewriter.rewrite(json.load(file), args.folder)
     rewriter.check(args.boxes, args.folder)
+    with open(args.folder / "letters.json", encoding="utf-8") as file:
+        rewriter.draw(json.load(file), args.folder, seeds=20)
