@@ -27,7 +27,8 @@ def takes_all(
     """
     of_set = through_sets(outer) and trips.kind == "data"
     # Where a restart leaves out the passes that are there, one pass is what whoever wrote it is ready to lose.
-    again = "memory" not in summary.changes and "exists" not in summary.loads
+    skipped = any(guard.kind == "skip" for one in summary.saves for guard in one.guards)
+    again = "memory" not in summary.changes and not skipped
     return of_set or (again and _passes_over_all(inner, outer, scope))
 
 
