@@ -200,7 +200,16 @@ def _kept_temporary(expr: Attr, scope: Scope, depth: int) -> bool:
     if expr.base != Name("self"):
         return False
     own = _opened_in_memory(expr.name, scope, depth) or _made_temporary(expr.name, scope, depth)
-    return own or _handed_temporary(expr.name, scope, depth)
+    return own or _handed_temporary(expr.name, scope, depth) or _always_temporary(expr, scope, depth)
+
+
+def _always_temporary(expr: Attr, scope: Scope, depth: int) -> bool:
+    """Tell whether all that any method puts into an attribute is temporary: `self.folder = mkdtemp()` where a run begins."""
+    owner = scope.type(expr.base) if any(map(scope.tree.spoken.says, _FOLDERS)) else None
+    if owner is None or owner.kind != "class":
+        return False
+    put = [(inner, value) for inner, value, _ in scope.world.assigned(owner, expr.name) if value != Const(None)]
+    return bool(put) and all(value is not None and temporary(value, inner, depth + 1) for inner, value in put)
 
 
 def _opened_in_memory(name: str, scope: Scope, depth: int) -> bool:
