@@ -6,6 +6,7 @@ import shutil
 import tempfile
 
 import requests
+from tqdm import tqdm
 
 CATALOGUE = "https://charts.example.org/coast/{name}/sheets.json"
 
@@ -31,7 +32,7 @@ class Charts:
             file.write(picture)
 
     def fetch(self):
-        for sheet in self.sheets():  # told
+        for sheet in tqdm(self.sheets()):  # told
             answer = requests.get(sheet["url"], timeout=300)
             answer.raise_for_status()
             self.put(sheet["number"], answer.content)
@@ -43,7 +44,7 @@ class KeptCharts(Charts):
         self.shelf = folder
 
     def fetch_missing(self):
-        for sheet in self.sheets():  # fine
+        for sheet in tqdm(self.sheets()):  # fine
             place = os.path.join(self.shelf, f"{sheet['number']}.tif")
             if os.path.exists(place):
                 continue
