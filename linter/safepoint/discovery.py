@@ -250,8 +250,6 @@ def read_bytes(path: str) -> bytes:
 
 def os_fault(error: OSError | ValueError, path: str) -> Unreadable:
     """Return the fault of a path that the operating system refused."""
-    if isinstance(error, _IrregularError):
-        return error.fault
     number = getattr(error, "errno", None)
     if number == errno.ENOENT and os.path.islink(path):
         return Unreadable(
@@ -265,21 +263,13 @@ def os_fault(error: OSError | ValueError, path: str) -> Unreadable:
     return Unreadable(f"cannot be opened: {reason}", help="give read permission, or exclude the path")
 
 
-class _IrregularError(OSError):
-    """A path that is open, and no regular file; `fault` says what it is instead."""
-
-    def __init__(self, fault: Unreadable) -> None:
-        super().__init__(errno.EINVAL, fault.message)
-        self.fault = fault
-
-
 def _open_regular(path: str, flags: int) -> int:
-    """Open without waiting, so that a pipe that appeared since the search cannot hang the run."""
+    """Open without waiting, so that a pipe that appeared since the search cannot hang the run; raises Unreadable."""
     descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0))
     fault = _irregular(os.fstat(descriptor).st_mode)
     if fault is not None:
         os.close(descriptor)
-        raise _IrregularError(fault)
+        raise fault
     return descriptor
 
 
@@ -296,6 +286,6 @@ def _kind_by_first_line(path: str) -> str | None:
     try:
         with open(path, "rb", opener=_open_regular) as file:
             first = file.read(200).split(b"\n", 1)[0]
-    except OSError:
+    except (OSError, Unreadable):
         return None
     return PYTHON if first.startswith(b"#!") and b"python" in first else None
