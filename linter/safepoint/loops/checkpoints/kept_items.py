@@ -25,6 +25,17 @@ if TYPE_CHECKING:
 
 FILE_KINDS = frozenset({"stream", "item", "durable"})
 """Kinds of saves that files are written with."""
+FILE_FAMILIES = frozenset(
+    {
+        *("", "safepoint", "json", "csv", "pickle", "jsonlines", "pandas", "numpy", "pathlib", "yaml", "os", "subprocess"),
+        *("shutil", "urllib", "wget", "gdown", "pooch", "pycurl", "yt_dlp", "PIL", "cv2", "imageio", "soundfile", "pydub"),
+        *("TTS", "gtts", "bpy", "paramiko", "pysftp", "h5py", "datasets", "pyarrow", "polars", "torchaudio"),
+        *("torchvision", "librosa", "scipy", "skimage", "tifffile", "nibabel", "SimpleITK", "rasterio", "osgeo", "astropy"),
+        *("netCDF4", "xarray", "zarr", "joblib", "fitz", "ocrmypdf", "pdfkit", "weasyprint", "pypandoc", "moviepy", "sox"),
+        *("ffmpeg", "spleeter", "simplejson", "ujson", "srsly", "msgpack", "dill", "cloudpickle", "networkx", "kaldi_io"),
+    }
+)
+"""Libraries that write files, or that files are fetched with."""
 _MAPS = frozenset({"map", "imap", "imap_unordered", "starmap", "thread_map", "process_map"})
 PARTS = frozenset({"chunk", "shard", "part", "partition"})
 """Words of what data are cut into, each of which is kept in a file of its own."""

@@ -9,7 +9,7 @@ from safepoint.loops.checkpoints.checked_results import pays
 from safepoint.loops.checkpoints.command_lines import is_brief
 from safepoint.loops.checkpoints.earlier_runs import speaks_of_done, worker_speaks_of_done
 from safepoint.loops.checkpoints.emptied_files import empties
-from safepoint.loops.checkpoints.kept_items import FILE_KINDS, PARTS, takes_hours
+from safepoint.loops.checkpoints.kept_items import FILE_FAMILIES, FILE_KINDS, PARTS, takes_hours
 from safepoint.loops.checkpoints.left_out_below import mostly_left_out
 from safepoint.loops.checkpoints.opening import mode
 from safepoint.loops.checkpoints.run_stamps import of_this_run
@@ -55,17 +55,6 @@ _HOPS = 2
 """Through how many names a loader is followed to the rows that it was made of."""
 _FORMATS = frozenset({"jsonl", "jsonlines", "json", "csv", "tsv"})
 """Words of helpers that write rows to a file."""
-FILE_FAMILIES = frozenset(
-    {
-        *("", "safepoint", "json", "csv", "pickle", "jsonlines", "pandas", "numpy", "pathlib", "yaml", "os", "subprocess"),
-        *("shutil", "urllib", "wget", "gdown", "pooch", "pycurl", "yt_dlp", "PIL", "cv2", "imageio", "soundfile", "pydub"),
-        *("TTS", "gtts", "bpy", "paramiko", "pysftp", "h5py", "datasets", "pyarrow", "polars", "torchaudio"),
-        *("torchvision", "librosa", "scipy", "skimage", "tifffile", "nibabel", "SimpleITK", "rasterio", "osgeo", "astropy"),
-        *("netCDF4", "xarray", "zarr", "joblib", "fitz", "ocrmypdf", "pdfkit", "weasyprint", "pypandoc", "moviepy", "sox"),
-        *("ffmpeg", "spleeter", "simplejson", "ujson", "srsly", "msgpack", "dill", "cloudpickle", "networkx", "kaldi_io"),
-    }
-)
-"""Libraries that write files, or that files are fetched with."""
 
 
 def never_skips(
@@ -83,8 +72,6 @@ def never_skips(
     What takes hours only by all its pieces does so when it is `shown` with a progress bar.
     """
     node = turn.node
-    many = trips.kind == "data" or (trips.maximum or 0) >= _MANY or (shown and trips.maximum is None)
-    many = many or ((trips.maximum or 0) >= _DOZENS and takes_hours(trips, summary))
     if not isinstance(node, Loop):
         return False
     if stored_items.in_store(saves) and stored_items.fetches_for_long(trips, summary, saves):
@@ -95,8 +82,28 @@ def never_skips(
     works_off = worker_queues.fed(turn, scope, summaries) is not None
     if node.kind == "while" and not works_off:
         return _until_all_again(turn, trips, summary, saves, scope, summaries, shown=shown)
-    if not many and not works_off:
-        return False
+    many = works_off or _are_many(trips, summary, shown=shown)
+    return many and _pays_item_by_item(turn, trips, summary, saves, scope, summaries, shown=shown)
+
+
+def _are_many(trips: Trips, summary: Summary, *, shown: bool) -> bool:
+    """Tell whether there are more items than a handful that whoever changes the count has in mind, or dozens for hours."""
+    most = trips.maximum or 0
+    many = trips.kind == "data" or most >= _MANY or (shown and trips.maximum is None)
+    return many or (most >= _DOZENS and takes_hours(trips, summary))
+
+
+def _pays_item_by_item(
+    turn: Turn,
+    trips: Trips,
+    summary: Summary,
+    saves: tuple[SaveFact, ...],
+    scope: Scope,
+    summaries: Summaries,
+    *,
+    shown: bool,
+) -> bool:
+    """Tell whether each of many items costs enough, is kept in a file of its own or a row, and is not asked for first."""
     long = takes_hours(trips, summary) or (shown and not summary.heavy)
     pieces = any(_in_pieces(one, shown=shown) for one in summary.costs) or _converts(summary, saves)
     heavy = [one for one in summary.heavy if one.why != _STANDING]

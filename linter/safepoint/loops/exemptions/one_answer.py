@@ -71,23 +71,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
     talked = all(one.why in _STEPS for one in changing) and any(one.asks_model for one in heavy)
     if changing and not talked:
         return False
-    if (
-        makes_one_sample(turn.node, heavy, scope)
-        or searched(turn.node, scope)
-        or thinks(turn.node)
-        or in_rounds(turn.node, heavy)
-        or answers_talk(turn.node, heavy, scope.params)
-        or _hands_down(turn.node, heavy, scope)
-        or (adds_up_windows(turn.node, scope) and not _over_sets(turn.node))
-    ):
-        return True
-    if (
-        _until_there(turn.node, scope)
-        or speaks_one(turn.node, scope)
-        or _runs_graph(turn.node, scope)
-        or (_of_one_batch(turn.node, scope, callers) and not shown(turn.node, scope))
-        or of_one_batch(turn, summary, scope)
-    ):
+    if _makes_one_thing(turn, heavy, summary, scope, callers):
         return True
     trips = callers.summaries.trips(scope, turn.number)
     if trips.kind == "data" and trips.likely >= ARCHIVE:
@@ -108,6 +92,28 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
             return True
     return of_one_page(turn, summary, scope, callers) and (
         given_one(scope, items=_PLACES) or for_one(scope, callers, _PLACES | ITEMS)
+    )
+
+
+def _makes_one_thing(turn: Turn, heavy: tuple[CostFact, ...], summary: Summary, scope: Scope, callers: Callers) -> bool:
+    """Tell whether a loop by its own form makes one sample, thought, reply or search, or goes through one batch."""
+    node = turn.node
+    if (
+        makes_one_sample(node, heavy, scope)
+        or searched(node, scope)
+        or thinks(node)
+        or in_rounds(node, heavy)
+        or answers_talk(node, heavy, scope.params)
+        or _hands_down(node, heavy, scope)
+        or (adds_up_windows(node, scope) and not _over_sets(node))
+    ):
+        return True
+    return (
+        _until_there(node, scope)
+        or speaks_one(node, scope)
+        or _runs_graph(node, scope)
+        or (_of_one_batch(node, scope, callers) and not shown(node, scope))
+        or of_one_batch(turn, summary, scope)
     )
 
 

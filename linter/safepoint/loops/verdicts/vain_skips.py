@@ -6,10 +6,9 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.asking import prepares
 from safepoint.loops.checkpoints.begun_anew import finds_nothing
 from safepoint.loops.checkpoints.cleared import clears_first
-from safepoint.loops.checkpoints.kept_items import FILE_KINDS
+from safepoint.loops.checkpoints.kept_items import FILE_FAMILIES, FILE_KINDS
 from safepoint.loops.checkpoints.new_groups import forgets_place
 from safepoint.loops.checkpoints.removed import restores_removed
-from safepoint.loops.checkpoints.resume import FILE_FAMILIES
 from safepoint.loops.checkpoints.run_stamps import FAR, stamped
 from safepoint.loops.checkpoints.torn import taken_for_whole
 from safepoint.loops.checkpoints.wiped_folders import fills_wiped
