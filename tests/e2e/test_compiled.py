@@ -110,6 +110,27 @@ def test_nothing_is_looked_for_in_a_generator():
     assert not [f"{path}:{part.lineno}" for path, part in inside if isinstance(part, ast.GeneratorExp)]
 
 
+def test_no_name_is_swapped_where_its_type_is_known_for_one_side_only():
+    """Compiled, `if isinstance(right, Apply): left, right = right, left` fails: what `right` gets there must be one as well."""
+    for path in (ROOT / "linter" / "safepoint" / "loops").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if not isinstance(node, ast.If):
+                continue
+            asked = [
+                one for one in ast.walk(node.test) if isinstance(one, ast.Call) and ast.unparse(one.func) == "isinstance"
+            ]
+            told = {ast.unparse(one.args[0]) for one in asked}
+            for one in node.body:
+                if (
+                    isinstance(one, ast.Assign)
+                    and isinstance(one.targets[0], ast.Tuple)
+                    and isinstance(one.value, ast.Tuple)
+                ):
+                    names = {ast.unparse(part) for part in one.targets[0].elts}
+                    given = {ast.unparse(part) for part in one.value.elts}
+                    assert not names & given & told, f"{path}:{one.lineno}"
+
+
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory):
     """Return the folder of programs of an environment that holds the compiled wheel."""

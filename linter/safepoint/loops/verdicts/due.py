@@ -127,8 +127,9 @@ def _read(asked: Asked, scope: Scope) -> tuple[str, Held | None]:
         return "", None
     left, right = test.parts
     op = test.op if asked.positive else _OPPOSITE[test.op]
-    if isinstance(right, Apply) and right.op == "%":
-        left, right, op = right, left, _SWAPPED[op]
+    turned = isinstance(right, Apply) and right.op == "%"  # `0 == step % 8`
+    if turned:
+        left, right, op = test.parts[1], test.parts[0], _SWAPPED[op]
     if isinstance(left, Apply) and left.op == "%":
         rest, sure = usual(right, scope), fixed(right, scope) is not None
         if rest is None or op not in ("==", "!="):
