@@ -204,28 +204,16 @@ _JUDGING = frozenset({"eval", "evaluate", "evaluation", "benchmark", "simulate",
 """Words of the names of programs in Python that train something, and of those that judge it or play it through."""
 _HOURS, _MINUTES = 600.0, 60.0
 _LASTING = frozenset(
-    {"minimap2", "bwa", "bwa-mem2", "bowtie", "bowtie2", "hisat2", "STAR", "ngmlr", "salmon", "kallisto", "cellranger"}
-    | {"blastn", "blastp", "blastx", "tblastn", "tblastx", "psiblast", "diamond", "mmseqs", "hmmsearch", "hmmscan"}
-    | {"jackhmmer", "hhblits", "hhsearch", "nucmer", "lastz", "kraken2", "metaphlan", "bracken", "prokka", "bakta"}
-    | {"spades", "spades.py", "flye", "canu", "megahit", "unicycler", "racon", "medaka", "miniasm"}
-    | {"freebayes", "gatk", "trimmomatic", "snippy", "roary"}
-    | {"mafft", "muscle", "clustalo", "prank", "raxml", "raxmlHPC", "raxml-ng", "iqtree", "iqtree2", "phyml", "colmap"}
-    | {
-        "vina",
-        "gnina",
-        "smina",
-        "lmp",
-        "mdrun",
-        "namd2",
-        "namd3",
-        "orca",
-        "pw.x",
-        "vasp_std",
-        "xtb",
-        "colmap",
-        "meshroom_batch",
+    {
+        *("minimap2", "bwa", "bwa-mem2", "bowtie", "bowtie2", "hisat2", "STAR", "ngmlr", "salmon", "kallisto", "cellranger"),
+        *("blastn", "blastp", "blastx", "tblastn", "tblastx", "psiblast", "diamond", "mmseqs", "hmmsearch", "hmmscan"),
+        *("jackhmmer", "hhblits", "hhsearch", "nucmer", "lastz", "kraken2", "metaphlan", "bracken", "prokka", "bakta"),
+        *("spades", "spades.py", "flye", "canu", "megahit", "unicycler", "racon", "medaka", "miniasm", "freebayes", "gatk"),
+        *("trimmomatic", "snippy", "roary", "mafft", "muscle", "clustalo", "prank", "raxml", "raxmlHPC", "raxml-ng"),
+        *("iqtree", "iqtree2", "phyml", "vina", "gnina", "smina", "lmp", "mdrun", "namd2", "namd3", "orca", "pw.x"),
+        *("vasp_std", "xtb", "simpleFoam", "snappyHexMesh", "pimpleFoam", "wrf.exe", "colmap", "meshroom_batch"),
+        *("demucs", "whisper", "blender"),
     }
-    | {"simpleFoam", "snappyHexMesh", "pimpleFoam", "wrf.exe", "demucs", "whisper", "blender"}
 )
 """Programs that work for minutes on one thing, whatever it is: aligners, assemblers, searches in a database, simulations."""
 _FOR_ONE = 120.0

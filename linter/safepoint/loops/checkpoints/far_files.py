@@ -16,18 +16,8 @@ if TYPE_CHECKING:
 _OPENING = {"smart_open": frozenset({"open", "smart_open"}), "fsspec": frozenset({"open"})}
 """Functions of libraries that open what an address says, be it near or far."""
 _STORES = (
-    "s3://",
-    "s3a://",
-    "s3n://",
-    "gs://",
-    "gcs://",
-    "az://",
-    "abfs://",
-    "abfss://",
-    "adl://",
-    "r2://",
-    "oss://",
-    "cos://",
+    *("s3://", "s3a://", "s3n://", "gs://", "gcs://", "az://"),
+    *("abfs://", "abfss://", "adl://", "r2://", "oss://", "cos://"),
 )
 """How the addresses of such stores begin."""
 _SYSTEMS = ("s3fs.", "gcsfs.", "adlfs.", "ossfs.", "google.cloud.storage.")
@@ -51,6 +41,3 @@ def _is_far(address: Expr, scope: Scope) -> bool:
         only = scope.only_value(address.id) or scope.tree.values.get(address.id)
         return only is not None and not isinstance(only, Name) and _is_far(only, scope)
     return next(texts(address), "").startswith(_STORES)
-
-
-__all__ = ["opens_far"]

@@ -58,15 +58,9 @@ _FORMATS = frozenset({"jsonl", "jsonlines", "json", "csv", "tsv"})
 
 
 def never_skips(
-    turn: Turn,
-    trips: Trips,
-    summary: Summary,
-    saves: tuple[SaveFact, ...],
-    scope: Scope,
-    summaries: Summaries,
-    *,
+    turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries, *,
     shown: bool,
-) -> bool:
+) -> bool:  # fmt: skip
     """Tell whether each item's costly result is kept, and nothing looks at what is there before paying again.
 
     What takes hours only by all its pieces does so when it is `shown` with a progress bar.
@@ -94,15 +88,9 @@ def _are_many(trips: Trips, summary: Summary, *, shown: bool) -> bool:
 
 
 def _pays_item_by_item(
-    turn: Turn,
-    trips: Trips,
-    summary: Summary,
-    saves: tuple[SaveFact, ...],
-    scope: Scope,
-    summaries: Summaries,
-    *,
+    turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries, *,
     shown: bool,
-) -> bool:
+) -> bool:  # fmt: skip
     """Tell whether each of many items costs enough, is kept in a file of its own or a row, and is not asked for first."""
     long = takes_hours(trips, summary) or (shown and not summary.heavy)
     pieces = any(_in_pieces(one, shown=shown) for one in summary.costs) or _converts(summary, saves)
@@ -128,15 +116,9 @@ def _pays_item_by_item(
 
 
 def _until_all_again(
-    turn: Turn,
-    trips: Trips,
-    summary: Summary,
-    saves: tuple[SaveFact, ...],
-    scope: Scope,
-    summaries: Summaries,
-    *,
+    turn: Turn, trips: Trips, summary: Summary, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries, *,
     shown: bool,
-) -> bool:
+) -> bool:  # fmt: skip
     """Tell whether a loop goes from page to page, and begins with the first page and an empty file, or with all rows.
 
     One that goes through no pages makes things, until there are enough.

@@ -21,13 +21,7 @@ from safepoint.loops.tally import Trips, lists_files
 from safepoint.loops.turns.clients import is_client, is_tool, pauses_itself
 from safepoint.loops.turns.crossed import crossed, only_parts
 from safepoint.loops.turns.iterables import count
-from safepoint.loops.turns.paging import (
-    asked_for,
-    gathers,
-    goes_on_to_more,
-    pages_of_one_thing,
-    spends_quota,
-)
+from safepoint.loops.turns.paging import asked_for, gathers, goes_on_to_more, pages_of_one_thing, spends_quota
 from safepoint.loops.turns.progress import bound_to_bar, counts_through, is_bar, moves_bar
 from safepoint.loops.turns.progress_lines import told_every
 from safepoint.loops.turns.read_from import barred_by_callers, is_paged, is_read, is_read_by_callers, last_name
