@@ -28,8 +28,8 @@ def asks_again(loop: Loop) -> bool:
     plain = all(isinstance(one, (Assign, Branch)) or _called(one) for one in block)
     if not plain or not any(_called(one) == _SLEEP for one in block):
         return False
-    leaving = [one for one in block if isinstance(one, Branch) and isinstance(one.then[-1], Exit)]
-    return bool(leaving) and all(one in leaving for one in block if isinstance(one, Branch)) and not _goes_on(block)
+    branches = [one for one in block if isinstance(one, Branch) and (one.then or one.other)]
+    return bool(branches) and all(_ends_in(one) is not None for one in branches) and not _goes_on(block)
 
 
 def looks_again(loop: Loop) -> bool:
@@ -58,9 +58,8 @@ def gives_up_in_time(loop: Loop) -> bool:
     """
     if loop.kind != "while":
         return False
-    raised = [
-        one.then[-1].value for one in loop.body if isinstance(one, Branch) and one.then and isinstance(one.then[-1], Exit)
-    ]
+    ends = [end for one in loop.body if isinstance(one, Branch) and (end := _ends_in(one)) is not None]
+    raised = [one.value for one in ends]
     told = [dotted(one.func).rpartition(".")[2] for one in raised if isinstance(one, Call)]
     return any(naming.words(name)[:1] == ("timeout",) for name in told) and any(_called(one) == _SLEEP for one in loop.body)
 
@@ -77,8 +76,7 @@ def waits_till_over(loop: Loop) -> bool:
         return False
     if _works_off(loop.body):
         return False
-    leaving = [one for one in loop.body if isinstance(one, Branch) and isinstance(one.then[-1], Exit)]
-    return any(isinstance(one.then[-1], Exit) and one.then[-1].kind in ("return", "break") for one in leaving)
+    return any(isinstance(one, Branch) and _leaves(one) for one in loop.body)
 
 
 def _works_off(block: Block) -> bool:
@@ -158,8 +156,14 @@ def _succeeded(test: Expr, made: set[str]) -> bool:
 
 def _leaves(branch: Branch) -> bool:
     """Tell whether a branch ends the loop."""
+    end = _ends_in(branch)
+    return end is not None and end.kind in ("break", "return")
+
+
+def _ends_in(branch: Branch) -> Exit | None:
+    """Return how a branch is left at its end, None where it goes on or has nothing to do."""
     last = branch.then[-1] if branch.then else None
-    return isinstance(last, Exit) and last.kind in ("break", "return")
+    return last if isinstance(last, Exit) else None
 
 
 _ADDING = (".append", ".add", ".extend")
