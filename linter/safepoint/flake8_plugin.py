@@ -13,12 +13,12 @@ from safepoint import __version__
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import ast
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
     from typing import Any, ClassVar
 
     from safepoint.conclusion import Filters
     from safepoint.config import Settings
-    from safepoint.core.diagnostic import Diagnostic
+    from safepoint.core.report import Report
     from safepoint.loops.options import LoopOptions
     from safepoint.trees import LazyTrees
 
@@ -57,24 +57,27 @@ class Plugin:
         cls._prepared = None
 
     def run(self) -> Iterator[tuple[int, int, str, type[Plugin]]]:
-        """Yield line, column from 0, text and ourselves for each finding; settings that cannot be used are one as well.
+        """Yield line, column from 0, text and ourselves for each finding; what kept us from checking is one as well.
 
-        flake8 would tell of an exception by a traceback, and editors by nothing at all.
+        That is settings that cannot be used, and a rule that fails. flake8 would tell of an exception by a traceback, and
+        editors by nothing at all.
         """
         from safepoint.core.errors import SafepointError
 
         try:
             with _uncollected():
-                findings = self._findings()
+                report = self._report()
         except SafepointError as error:
             yield 1, 0, f"CKP001 nothing was checked: {error}", type(self)
             return
-        for finding in findings:
+        for fault in report.faults:
+            yield 1, 0, f"CKP001 not everything was checked: {fault}", type(self)
+        for finding in report.findings:
             help_text = f" ({finding.help})" if finding.help else ""
             text = " ".join(f"{finding.code} {finding.message}{help_text}".split())
             yield finding.span.line, finding.span.column - 1, text, type(self)
 
-    def _findings(self) -> Sequence[Diagnostic]:
+    def _report(self) -> Report:
         from safepoint.conclusion import conclude
         from safepoint.core.paths import display_path, rooted
         from safepoint.core.source import PYTHON, Source, normalise
@@ -93,7 +96,7 @@ class Plugin:
         whole.world.close()  # flake8 would otherwise carry it along until its next collection of garbage
         assert judged is not None
         judged = judged._replace(suppressions=tuple(item for item in judged.suppressions if item.ours))
-        return conclude({path: judged}, filters, rooted=lambda shown: rooted(shown, settings.root, cwd)).findings
+        return conclude({path: judged}, filters, rooted=lambda shown: rooted(shown, settings.root, cwd))
 
     @classmethod
     def _settings(cls) -> Prepared:

@@ -265,6 +265,15 @@ def test_flake8_tells_of_settings_that_cannot_be_used_where_an_editor_shows_it(c
     assert gc.isenabled()
 
 
+def test_flake8_tells_of_an_analysis_that_fails(command, monkeypatch):
+    monkeypatch.chdir(command.folder)
+    monkeypatch.setattr(Plugin, "_prepared", None)
+    monkeypatch.setattr("safepoint.loops.project.Project.facts", lambda self, path: 1 // 0)
+    ((line, column, text, _),) = Plugin(ast.parse(CALLER), "train.py", CALLER.splitlines(True)).run()
+    assert (line, column) == (1, 0)
+    assert text.startswith("CKP001 not everything was checked: train.py: the loop analysis failed with ZeroDivisionError")
+
+
 def test_flake8_collects_its_garbage_as_before_without_what_the_first_file_has_loaded(command, monkeypatch):
     monkeypatch.chdir(command.folder)
     monkeypatch.setattr(Plugin, "_prepared", None)
