@@ -117,6 +117,23 @@ def test_the_baseline_survives_moved_lines_and_reports_what_is_gone(command):
     assert command("check", "--baseline", "known.json", "b.py").code == 0
 
 
+def test_a_baseline_that_is_not_whole_says_so(command, monkeypatch):
+    command.write("a.py", "x = 1\n")
+    monkeypatch.setattr("safepoint.loops.project.Project.facts", lambda self, path: 1 // 0)
+    ran = command("check", "--write-baseline", "a.py", command.write("notes.txt", "hello"))
+    assert ran.code == 2
+    assert "error: a.py: the loop analysis failed with ZeroDivisionError" in ran.err
+    assert "so not checked: notes.txt" in ran.err
+
+
+def test_reports_are_written_beside_a_baseline(command):
+    command.write("a.py", BROKEN)
+    ran = command("check", "--write-baseline", "--output", "json=known.report", "--fail-on", "info")
+    assert (ran.code, ran.out) == (0, "1 finding written to .safepoint-baseline.json\n")
+    written = json.loads((command.folder / "known.report").read_text())
+    assert written["summary"]["by_code"] == {"CKP001": 1}
+
+
 def test_a_baseline_serves_from_every_folder(command):
     command.write("safepoint.toml", 'baseline = "known.json"\n')
     command.write("sub/a.py", BROKEN)
@@ -176,6 +193,13 @@ def test_statistics_and_quiet(command):
     )
     command.write("a.py", "")
     assert command("check", "a.py", "-q").out == ""
+
+
+def test_statistics_leave_what_other_programs_read_as_it_is(command):
+    command.write("a.py", BROKEN)
+    ran = command("check", "--statistics", "--format", "json")
+    assert codes(ran) == [("a.py", 1, "CKP001")]
+    assert ran.err == "     1  CKP001  unreadable-input\n"
 
 
 def test_named_files_of_no_known_kind_are_told_on_standard_error(command):

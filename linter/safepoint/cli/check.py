@@ -57,7 +57,8 @@ def _add_output(add: Callable[..., object]) -> None:
     add("--format", choices=FORMATS, default="text", help="what is printed (default: text)")
     written = "write a report to a file as well; repeatable"
     add("--output", action="append", metavar="FORMAT=FILE", default=[], help=written)
-    add("--statistics", action="store_true", help="print how many findings each rule has")
+    counted = "print how many findings each rule has; on standard error if --format is not text"
+    add("--statistics", action="store_true", help=counted)
     add("--color", choices=("auto", "always", "never"), default="auto", help="colours in text (default: auto)")
     add("--quiet", "-q", action="store_true", help="print nothing when there is nothing to report")
 
@@ -119,17 +120,25 @@ def run(arguments: argparse.Namespace | Words) -> int:
     request = _request(arguments, settings)
     outcome = lint(request)
     report = outcome.report
-    if arguments.write_baseline:
-        return reports.write_baseline(report, _baseline_path(arguments, settings) or BASELINE_NAME, settings.root)
     report = reports.with_rules(report, [arguments.format, *(name for name, _ in targets)])
     for name, path in targets:
         reports.write(path, render(name, report))
+    if arguments.write_baseline:
+        reports.write_baseline(report, _baseline_path(arguments, settings) or BASELINE_NAME, settings.root)
+    else:
+        _show(report, arguments)
+    reports.show_notes(outcome.unknown, report)
+    return _exit_code(report, arguments, settings)
+
+
+def _show(report: Report, arguments: argparse.Namespace | Words) -> None:
+    from safepoint.cli import reports
+
     if not (arguments.quiet and not report.findings and arguments.format == "text"):
         reports.show(arguments.format, report, arguments.color)
     if arguments.statistics:
-        reports.show_statistics(report)
-    reports.show_notes(outcome.unknown, report)
-    return _exit_code(report, arguments, settings)
+        # Behind a format that programs read, a table would make it one that they cannot.
+        reports.show_statistics(report, sys.stdout if arguments.format == "text" else sys.stderr)
 
 
 def _request(arguments: argparse.Namespace | Words, settings: Settings) -> Request:
@@ -214,6 +223,8 @@ def _baseline_path(arguments: argparse.Namespace | Words, settings: Settings) ->
 def _exit_code(report: Report, arguments: argparse.Namespace | Words, settings: Settings) -> int:
     if report.faults:
         return 2
+    if arguments.write_baseline:
+        return 0
     threshold = arguments.fail_on or settings.text("fail-on", "warning")
     if arguments.exit_zero or threshold == "never":
         return 0

@@ -11,6 +11,7 @@ from safepoint.render import FORMATS, render
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TextIO
 
     from safepoint.core.baseline import Baseline
     from safepoint.core.report import Report
@@ -56,13 +57,13 @@ def show(name: str, report: Report, color: str) -> None:
     write_text(sys.stdout, render(name, report, style_for(color) if name == "text" else PLAIN))
 
 
-def show_statistics(report: Report) -> None:
-    """Print how many findings each rule has, the most frequent first."""
+def show_statistics(report: Report, stream: TextIO) -> None:
+    """Print how many findings each rule has to a stream, the most frequent first."""
     from safepoint.cli.terminal import write_text
 
     names = {finding.code: finding.name for finding in report.findings}
     counts = sorted(report.by_code().items(), key=lambda item: (-item[1], item[0]))
-    write_text(sys.stdout, "".join(f"{count:>6}  {code}  {names[code]}\n" for code, count in counts))
+    write_text(stream, "".join(f"{count:>6}  {code}  {names[code]}\n" for code, count in counts))
 
 
 def show_notes(unknown: Sequence[str], report: Report) -> None:
@@ -107,7 +108,7 @@ def read_baseline(path: str | None) -> Baseline | None:
         raise UsageError(f"baseline {path}: {reason}; write it with --write-baseline") from None
 
 
-def write_baseline(report: Report, path: str, root: str) -> int:
+def write_baseline(report: Report, path: str, root: str) -> None:
     """Write the findings of the report to the baseline file; a file that is none is not replaced."""
     from safepoint.cli.terminal import write_text
     from safepoint.core.baseline import dump
@@ -126,7 +127,6 @@ def write_baseline(report: Report, path: str, root: str) -> int:
     write(path, dump(report.findings, lambda shown: rooted(shown, root, cwd)))
     number = len(report.findings)
     write_text(sys.stdout, f"{number} finding{'s' * (number != 1)} written to {path}\n")
-    return 0
 
 
 def _note(text: str) -> None:
