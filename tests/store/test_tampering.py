@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-from safepoint.runtime.errors import HashChainViolationError
+from safepoint.runtime.errors import HashChainViolationError, InvalidInputError
 from safepoint.store import CheckpointWriter
 from safepoint.store.chain import derive_checkpoint_id, hash_state_text, record_hash
 from safepoint.store.errors import IntegrityError, KeyProblemError
@@ -201,6 +201,12 @@ def test_damaged_prefix_can_be_asked_for(folder):
     content(folder)
     with guarded(folder, damaged="prefix") as writer, pytest.warns(DamagedStreamWarning, match="seal_mismatch"):
         assert writer.restore_checkpoint(STREAM).state == {"cursor": "1"}
+
+
+@pytest.mark.parametrize("word", ["Refuse", "", True])
+def test_a_word_that_is_not_known_does_not_weaken_what_a_damaged_stream_is_answered_with(folder, word):
+    with pytest.raises(InvalidInputError, match="must be 'prefix' or 'refuse'"):
+        guarded(folder, damaged=word)
 
 
 def test_the_wrong_key_is_named(folder):

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from safepoint.core.errors import CheckpointError
-from safepoint.runtime.errors import HashChainViolationError, SerializationError
+from safepoint.runtime.errors import HashChainViolationError, InvalidInputError, SerializationError
 from safepoint.runtime.events import EventStream
 from safepoint.runtime.protocols import MAX_U64
 from safepoint.store import asking
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import os
     from collections.abc import Callable, Iterable, Mapping
     from types import TracebackType
-    from typing import Unpack
+    from typing import Literal, Unpack
 
     from safepoint.runtime.events import EventSink
     from safepoint.runtime.mask import CancellationToken
@@ -43,10 +43,10 @@ class CheckpointWriter(Reading):
     `store` is an opened store, or an address (see `open_store`; `key` and `witness` then go with it, and `close` closes it).
     A stream has one writer: the one that began to save there last; an older one raises `WriterFencedError`. `sinks` get the
     events. `damaged` says what a restore does with a damaged stream: `"prefix"` uses the newest checkpoint before the damage
-    and warns, `"refuse"` raises `IntegrityError`; by default a store with a key or a witness refuses. `cancellation` is a
-    token whose request waits until a write is done. `retention` removes old automatic checkpoints in the background, at
-    most once an hour: `True` by the usual rule (`retention.default_rule`), `False` not at all, or by a rule of your own.
-    Threads may share a writer.
+    and warns, `"refuse"` raises `IntegrityError`; by default a store with a key or a witness refuses, and another word is an
+    `InvalidInputError`. `cancellation` is a token whose request waits until a write is done. `retention` removes old
+    automatic checkpoints in the background, at most once an hour: `True` by the usual rule (`retention.default_rule`),
+    `False` not at all, or by a rule of your own. Threads may share a writer.
     """
 
     def __init__(
@@ -56,10 +56,12 @@ class CheckpointWriter(Reading):
         key: bytes | str | None = None,
         witness: str | None = None,
         sinks: Iterable[EventSink] = (),
-        damaged: str | None = None,
+        damaged: Literal["prefix", "refuse"] | None = None,
         cancellation: CancellationToken | None = None,
         retention: bool | Rule | BackgroundRetention = True,
     ) -> None:
+        if damaged not in ("prefix", "refuse", None):
+            raise InvalidInputError(f"damaged is {damaged!r}; it must be 'prefix' or 'refuse'")
         self._owned = isinstance(store, str)
         self.store = open_store(store, key=key, witness=witness) if isinstance(store, str) else store
         guarded = self.store.sealer is not None or self.store.witness is not None
