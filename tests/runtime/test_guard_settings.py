@@ -70,9 +70,34 @@ def test_as_a_decorator_each_call_gets_a_fresh_guard():
     assert list(stream(2)) == [0, 1]
     assert asyncio.run(collect()) == [0, 1, 2, 3]
     assert codes(sink) == ["006"] * 3
-    own = CheckpointGuard("other", sinks=[])
-    work(1, guard=own)
-    assert guards[-1] is own
+
+
+@pytest.mark.parametrize("by_name", [True, False])
+def test_a_guard_that_the_caller_passes_goes_on_as_it_was(by_name):
+    @CheckpointGuard("template", sinks=[])
+    def work(guard=None):
+        guard.on_iteration(9)
+        return guard
+
+    own = CheckpointGuard("other", max_iterations=5, sinks=[], watchdog=True)
+    assert work(guard=own) is own if by_name else work(own) is own
+    assert own.last_checkpoint_iteration == 0
+    assert codes(own) == ["006"]
+    assert own._watchdog is not None
+    own.close()
+    assert work(None).orchestration_id == work().orchestration_id == "template"
+
+
+def test_a_generator_that_is_left_early_leaves_the_callers_guard_open():
+    @CheckpointGuard("template", sinks=[])
+    def rows(count, guard):
+        yield from guard.loop(range(count))
+
+    with CheckpointGuard("other", sinks=[], watchdog=True) as own:
+        reading = rows(5, own)
+        assert next(reading) == 0
+        reading.close()
+        assert own._watchdog is not None
 
 
 def test_a_decorated_function_must_take_the_guard():
@@ -112,6 +137,21 @@ def test_bounds_come_from_a_contract(tmp_path):
         CheckpointGuard.from_contract(path, "batches")
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
+def test_a_contract_is_read_as_the_linter_reads_it(tmp_path, encoding, ends):
+    path = tmp_path / "rag.contract.yaml"
+    path.write_bytes(CONTRACT.replace("\n", ends).encode(encoding))
+    assert CheckpointGuard.from_contract(path, "batches").max_iterations == 8
+
+
+def test_a_contract_that_is_no_text_is_an_error_that_says_so(tmp_path):
+    path = tmp_path / "rag.contract.yaml"
+    path.write_bytes(b"pipeline_id: caf\xe9\n")
+    with pytest.raises(InvalidInputError, match=r"byte 0xe9 is not utf-8; save the file as UTF-8$"):
+        CheckpointGuard.from_contract(path)
+
+
 def test_bounds_come_from_compiled_limits():
     loop = LoopLimits("batches", None, None, None, 8, 900)
     guard = CheckpointGuard.from_limits("orch-1", Limits(40, 700, "strict", 3.0, (loop,)), "batches", sinks=[])
@@ -143,6 +183,10 @@ def test_bounds_come_from_compiled_limits():
         {"strict_abort_multiplier": float("nan")},
         {"strict_abort_multiplier": float("inf")},
         {"trace_id": "a\nb"},
+        {"clock_stride": 0},
+        {"clock_stride": -5},
+        {"clock_stride": 1.5},
+        {"clock_stride": "64"},
     ],
 )
 def test_settings_that_cannot_be_used_are_refused(settings):

@@ -19,6 +19,7 @@ EVIDENCE = "evidence"
 MAX_BYTES = 16 * 1024 * 1024
 """Larger inputs are not read: CPython needs about a hundred times a file's size to parse it."""
 
+_AS_UTF8 = "save the file as UTF-8"
 _COOKIE = rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)"
 _BLANK = rb"^[ \t\f]*(?:[#\r\n]|$)"
 
@@ -61,15 +62,15 @@ def decode_python(data: bytes) -> str:
     encoding = _encoding(data)
     if data.startswith(b"\xef\xbb\xbf"):
         data = data[3:]
-    return normalise(_decode(data, encoding))
+    return normalise(_decode(data, encoding, f"{_AS_UTF8}, or name its encoding in a coding comment"))
 
 
 def decode_utf8(data: bytes) -> str:
     """Return a YAML or JSON input as text with LF line ends; raises Unreadable."""
     check_size(len(data))
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return normalise(_decode(data, "utf-16"))
-    return normalise(_decode(data.removeprefix(b"\xef\xbb\xbf"), "utf-8"))
+        return normalise(_decode(data, "utf-16", _AS_UTF8))
+    return normalise(_decode(data.removeprefix(b"\xef\xbb\xbf"), "utf-8", _AS_UTF8))
 
 
 def normalise(text: str) -> str:
@@ -98,7 +99,8 @@ def _encoding(data: bytes) -> str:
     return "utf-8"
 
 
-def _decode(data: bytes, encoding: str) -> str:
+def _decode(data: bytes, encoding: str, cure: str) -> str:
+    """Return text; raises Unreadable, with the `cure` for bytes that are not in its encoding."""
     if b"\0" in data and not encoding.startswith("utf-16"):
         line, column = _place(data, data.index(b"\0"))
         raise Unreadable("the file contains a NUL byte, so it is no text", line, column, "remove it, or exclude the file")
@@ -107,9 +109,9 @@ def _decode(data: bytes, encoding: str) -> str:
     except UnicodeDecodeError as error:
         line, column = _place(data, error.start)
         seen = f"byte 0x{data[error.start]:02x} is not {encoding}"
-        raise Unreadable(seen, line, column, "save the file as UTF-8, or name its encoding in a coding comment") from None
+        raise Unreadable(seen, line, column, cure) from None
     except (LookupError, ValueError, TypeError, AssertionError):
-        raise Unreadable(f"unknown encoding {encoding!r} in the coding comment", help="save the file as UTF-8") from None
+        raise Unreadable(f"unknown encoding {encoding!r} in the coding comment", help=_AS_UTF8) from None
 
 
 def _place(data: bytes, offset: int) -> tuple[int, int]:

@@ -83,8 +83,14 @@ def read_limits(path: str | os.PathLike[str]) -> Limits:
 
     The contract's reader needs YAML and pydantic. It is loaded by name, here, so that the runtime does without them.
     """
-    with open(path, encoding="utf-8") as file:
-        text = file.read()
+    from safepoint.core.source import Unreadable, decode_utf8
+
+    with open(path, "rb") as file:
+        data = file.read()
+    try:
+        text = decode_utf8(data)
+    except Unreadable as unreadable:
+        raise InvalidInputError(f"{os.fspath(path)} cannot be used: {unreadable.message}; {unreadable.help}") from None
     loaded = import_module("safepoint.contract.load").load_contract(text, os.fspath(path))
     limits: Limits | None = import_module("safepoint.contract.compile").compile_loaded(loaded)
     fault = next(iter(loaded.errors), loaded.unreadable)

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from safepoint.runtime.bounds import NS_PER_MS
 from safepoint.runtime.clock import as_clock
+from safepoint.runtime.errors import InvalidInputError
+from safepoint.runtime.ids import check_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,6 +29,14 @@ MAX_STRIDE = 64
 
 _CALM_LOOKS = 8
 """How many quick stretches in a row double the stride."""
+
+
+def _stride(given: int | None, usual: int) -> int:
+    """Return how many turns may pass between two looks at the clock; raise `InvalidInputError` for what cannot be."""
+    stride = usual if given is None else check_count("clock_stride", given)
+    if stride == 0:
+        raise InvalidInputError("clock_stride is 0; it must be 1 or more")
+    return stride
 
 
 class Pace:
@@ -65,7 +75,7 @@ class Pace:
         self.bounds = bounds
         self._clock = as_clock(clock)
         self._now: Callable[[], int] = self._clock.monotonic_ns
-        self._max_stride = clock_stride or (MAX_STRIDE if clock is None else 1)
+        self._max_stride = _stride(clock_stride, MAX_STRIDE if clock is None else 1)
         self._stride = 1
         self._calm = 0
         self._calm_ns = bounds.max_duration_ms * (NS_PER_MS // 100)
