@@ -15,7 +15,7 @@ from safepoint.core.record import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
 LEVELS = ("info", "warning", "error")
@@ -85,6 +85,16 @@ class Settings(NamedTuple):
         except (OSError, UnicodeDecodeError):
             return f"{self.path}: {key}"
         return f"{self.path}:{line}: {key}"
+
+
+def start_of(paths: Sequence[str]) -> str:
+    """Return the folder from which settings are looked for: the deepest one that holds all paths."""
+    places = [os.path.abspath(path) for path in paths if path != "-"] or [os.getcwd()]
+    try:
+        common = os.path.commonpath(places)
+    except ValueError:
+        return os.getcwd()
+    return common if os.path.isdir(common) else os.path.dirname(common)
 
 
 def find_settings(start: str, *, explicit: str | None = None, isolated: bool = False) -> Settings:

@@ -62,7 +62,7 @@ class Rules(NamedTuple):
     """What a search leaves out.
 
     `root` is the absolute folder that `exclude` is relative to. `gitignore` switches ignore files, `force` applies
-    `exclude` to named files as well.
+    `exclude` to named files and folders as well.
     """
 
     root: str
@@ -111,11 +111,14 @@ class _Search:
         except (OSError, ValueError) as error:
             self.faults.append((shown, os_fault(error, path)))
             return
-        if stat.S_ISDIR(status.st_mode):
+        is_folder = stat.S_ISDIR(status.st_mode)
+        if self.rules.force and self._excluded(shown, is_folder=is_folder, whole=True):
+            return
+        if is_folder:
             absolute = os.path.abspath(path)
             chain = self._outer_chain(absolute)
             self.walk(path, "" if shown == "." else shown + "/", chain)
-        elif not (self.rules.force and self._excluded(shown, is_folder=False, whole=True)):
+        else:
             self.add_named(path, shown, status)
 
     def add_named(self, path: str, shown: str, status: os.stat_result) -> None:
@@ -191,7 +194,8 @@ class _Search:
             return False
         path = rooted(shown, self.rules.root, self.cwd)
         parts = path.split("/")
-        first = 1 if whole else len(parts)
+        above = next((at for at, part in enumerate(parts) if part not in (".", "..")), len(parts))
+        first = above + 1 if whole else len(parts)
         return any(
             exclude.verdict("/".join(parts[:count]), parts[count - 1], is_folder or count < len(parts)) is True
             for count in range(first, len(parts) + 1)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from safepoint import engine
 from safepoint.binding import Told
 from safepoint.core.diagnostic import Severity
-from safepoint.core.globs import IgnoreFile
 from safepoint.core.record import NamedTuple
 from safepoint.core.source import CONTRACT, NOTEBOOK, PYTHON, Unreadable
-from safepoint.discovery import Rules, discover, read_bytes
-from safepoint.lint import Request, lint, read_source
+from safepoint.discovery import discover, read_bytes
+from safepoint.lint import Request, lint, search_rules
+from safepoint.reading import read_source
 from safepoint.trees import LazyTrees
 
 TYPE_CHECKING = False
@@ -48,8 +48,7 @@ def read_sources(
     paths: tuple[str, ...], settings: Settings, exclude: tuple[str, ...] = ()
 ) -> tuple[dict[str, Source], dict[str, str]]:
     """Return the sources below `paths` that are judged, by path, and why others cannot be read, by path as well."""
-    words = (*settings.strings("exclude"), *exclude)
-    found = discover(paths, Rules(settings.root, IgnoreFile(list(words)) if words else None))
+    found = discover(paths, search_rules(settings, exclude))
     sources: dict[str, Source] = {}
     unreadable = {path: str(fault) for path, fault in found.faults}
     for item in found.inputs:

@@ -9,8 +9,9 @@ from safepoint.cache import Entry, Store, pack, unpack
 from safepoint.core.globs import IgnoreFile
 from safepoint.core.paths import rooted
 from safepoint.core.record import NamedTuple
-from safepoint.core.source import CONTRACT, NOTEBOOK, PYTHON, Source, Unreadable, decode_python, decode_utf8
-from safepoint.discovery import YAML, Rules, discover, kind_of, read_bytes
+from safepoint.core.source import CONTRACT, NOTEBOOK, PYTHON, Unreadable
+from safepoint.discovery import Rules, discover, kind_of, read_bytes
+from safepoint.reading import read_source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from safepoint.config import Settings
     from safepoint.core.baseline import Baseline
     from safepoint.core.report import Report
+    from safepoint.core.source import Source
     from safepoint.discovery import Found
     from safepoint.engine import Judged
     from safepoint.trees import LazyTrees
@@ -30,10 +32,11 @@ if TYPE_CHECKING:
 class Request(NamedTuple):
     """What a run is asked to do.
 
-    `paths` are as the user gave them; `text` is what standard input held, under the name `paths[0]`. `jobs` is the number
-    of processes (0: as many as there are processors). `cache` says whether results of earlier runs may be used, `content`
-    whether files are told apart by their content and not by size and time. `progress` is called with files done and all.
-    `fast` allows the short ways of judging a bulk of files (see `judging.Work`).
+    `paths` are as the user gave them; `text` is what standard input held, under the name `paths[0]`. `exclude`, `gitignore`
+    and `force_exclude` are for `search_rules`. `jobs` is the number of processes (0: as many as there are processors).
+    `cache` says whether results of earlier runs may be used, `content` whether files are told apart by their content and not
+    by size and time. `progress` is called with files done and all. `fast` allows the short ways of judging a bulk of files
+    (see `judging.Work`).
     """
 
     paths: tuple[str, ...]
@@ -66,23 +69,16 @@ def lint(request: Request) -> Outcome:
     return Outcome(report, tuple(unknown))
 
 
-def read_source(path: str, kind: str, data: bytes) -> Source | None:
-    """Return the source in `data`, or None when it turns out to be of no kind we judge; raises Unreadable."""
-    if kind == PYTHON:
-        return Source(path, PYTHON, decode_python(data))
-    if kind == NOTEBOOK:
-        from safepoint.core.notebook import read_notebook
+def search_rules(
+    settings: Settings, exclude: tuple[str, ...] = (), *, gitignore: bool = True, force_exclude: bool = False
+) -> Rules:
+    """Return what a search leaves out: what the settings say, and more patterns of one run.
 
-        return read_notebook(decode_utf8(data), path)
-    if kind != YAML:
-        return Source(path, kind, decode_utf8(data))
-    # Most YAML is no contract; telling so must cost no more than a search in its bytes.
-    if b"$schema" not in data[:4000] and not (b"pipeline_id" in data and b"phases" in data):
-        return None
-    from safepoint.contract.recognise import is_contract
-
-    text = decode_utf8(data)
-    return Source(path, CONTRACT, text) if is_contract(path, text) else None
+    Without `gitignore` no ignore file holds, whatever the settings say; `force_exclude` leaves out named paths as well.
+    """
+    words = (*settings.strings("exclude"), *exclude)
+    respects = gitignore and settings.flag("respect-gitignore", default=True)
+    return Rules(settings.root, IgnoreFile(list(words)) if words else None, respects, force_exclude)
 
 
 class _Run:
@@ -107,9 +103,10 @@ class _Run:
     def judge_paths(self) -> Sequence[str]:
         """Judge what lies below the paths; return named files of no known kind."""
         request = self.request
-        words = (*request.settings.strings("exclude"), *request.exclude)
-        exclude = IgnoreFile(list(words)) if words else None
-        search = discover(request.paths, Rules(request.settings.root, exclude, request.gitignore, request.force_exclude))
+        rules = search_rules(
+            request.settings, request.exclude, gitignore=request.gitignore, force_exclude=request.force_exclude
+        )
+        search = discover(request.paths, rules)
         for path, fault in search.faults:
             self.judged[path] = engine.unreadable(path, fault, self.rooted(path))
         self.found = {item.path: item for item in search.inputs}

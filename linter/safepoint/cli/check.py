@@ -46,7 +46,7 @@ def _add_choice(add: Callable[..., object]) -> None:
 
 def _add_search(add: Callable[..., object]) -> None:
     add("--exclude", action="append", metavar="GLOB", default=[], help="leave out files, in the form of a .gitignore line")
-    add("--force-exclude", action="store_true", help="leave out excluded files even when they are named")
+    add("--force-exclude", action="store_true", help="leave out excluded files and folders even when they are named")
     add("--no-gitignore", action="store_true", help="look into files that git ignores as well")
     add("--stdin-filename", metavar="NAME", help="the name under which standard input is judged")
     add("--config", metavar="FILE", help="take the settings from this file")
@@ -112,11 +112,11 @@ def switched(words: Sequence[str]) -> Words | None:
 def run(arguments: argparse.Namespace | Words) -> int:
     """Run the command; 0 clean, 1 findings at or above --fail-on, 2 could not run or a rule failed."""
     from safepoint.cli import reports
-    from safepoint.config import find_settings
+    from safepoint.config import find_settings, start_of
     from safepoint.lint import lint
 
     targets = reports.targets(arguments.output)
-    settings = find_settings(_start(arguments.paths), explicit=arguments.config, isolated=arguments.isolated)
+    settings = find_settings(start_of(arguments.paths), explicit=arguments.config, isolated=arguments.isolated)
     request = _request(arguments, settings)
     outcome = lint(request)
     report = outcome.report
@@ -156,7 +156,7 @@ def _request(arguments: argparse.Namespace | Words, settings: Settings) -> Reque
         settings=settings,
         filters=Filters(chosen, severity, confidence),
         exclude=tuple(arguments.exclude),
-        gitignore=not arguments.no_gitignore and settings.flag("respect-gitignore", default=True),
+        gitignore=not arguments.no_gitignore,
         force_exclude=arguments.force_exclude,
         text=text,
         baseline=None if arguments.write_baseline else read_baseline(_baseline_path(arguments, settings)),
@@ -179,16 +179,6 @@ def _inputs(arguments: argparse.Namespace | Words) -> tuple[tuple[str, ...], byt
     if sys.stdin is None:
         raise UsageError("`-` reads standard input, which is closed")
     return (arguments.stdin_filename or "stdin.py",), sys.stdin.buffer.read()
-
-
-def _start(paths: Sequence[str]) -> str:
-    """Return the folder from which settings are looked for: the deepest one that holds all paths."""
-    places = [os.path.abspath(path) for path in paths if path != "-"] or [os.getcwd()]
-    try:
-        common = os.path.commonpath(places)
-    except ValueError:
-        return os.getcwd()
-    return common if os.path.isdir(common) else os.path.dirname(common)
 
 
 def _words(flag: str, values: Sequence[str] | None) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; 0 whatever the verdicts are, 2 when it could not run or a file could not be judged."""
-    from safepoint.config import find_settings
+    from safepoint.config import find_settings, start_of
     from safepoint.core.placing import Places
     from safepoint.inventory import list_loops, read_sources
 
@@ -40,8 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
             f"--why tells in words why a loop is judged as it is; --format {arguments.format} shows the whole list"
         )
     paths = tuple(arguments.paths) or (_around(place.path) if place is not None else ".",)
-    start = paths[0] if os.path.isdir(paths[0]) else os.path.dirname(paths[0]) or "."
-    settings = find_settings(start, explicit=arguments.config, isolated=arguments.isolated)
+    settings = find_settings(start_of(paths), explicit=arguments.config, isolated=arguments.isolated)
     sources, unread = read_sources(paths, settings, tuple(arguments.exclude))
     places = Places(sources)
     if place is not None:
