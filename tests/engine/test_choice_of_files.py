@@ -11,6 +11,17 @@ from safepoint.inventory import take_inventory
 
 BROKEN = "def f(:\n"
 LOOP = "import requests\n\n\ndef crawl(urls):\n    for url in urls:\n        print(requests.get(url).text)\n"
+CRAWL = """import requests
+from house import keep
+
+
+def crawl(urls):
+    pages = []
+    for url in urls:
+        pages.append(requests.get(url, timeout=30).text)
+        keep(pages)
+    return pages
+"""
 
 
 def judged(command, *words):
@@ -68,9 +79,9 @@ def test_patterns_say_nothing_of_the_folders_above_the_settings(tree):
 
 
 def test_settings_that_hold_for_several_paths_do_not_depend_on_their_order(command):
-    command.write("p1/safepoint.toml", 'checkpoint-calls = ["print"]\n')
-    command.write("p1/y.py", LOOP)
-    command.write("p2/y.py", LOOP)
+    command.write("p1/safepoint.toml", 'checkpoint-calls = ["keep"]\n')
+    for name in ("p1/y.py", "p2/y.py"):
+        command.write(name, CRAWL)
     verdicts = []
     for paths in (["p1/y.py", "p2/y.py"], ["p2/y.py", "p1/y.py"]):
         report = json.loads(command("loops", "--format", "json", *paths).out)
