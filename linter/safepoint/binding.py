@@ -121,11 +121,13 @@ def pack_files(settings: Settings) -> list[str]:
 
 
 def _named_files(settings: Settings, key: str) -> list[str]:
-    """Return the YAML files that the globs of a setting name; raises ConfigError for a glob that fits none."""
+    """Return the YAML files that the globs of a setting name; raises ConfigError for a glob that fits none or takes back."""
     files = {os.path.relpath(path, settings.root).replace(os.sep, "/"): path for path in _yaml_below(settings.root)}
     found: set[str] = set()
     for text in settings.strings(key):
         glob = PathGlob(text)
+        if glob.negated:
+            raise ConfigError(f"{settings.place(key)} holds {text!r}, which says what is not meant; name what is")
         fitting = {path for inside, path in files.items() if glob.matches(inside)}
         if not fitting:
             raise ConfigError(

@@ -88,6 +88,13 @@ def test_verdicts_are_those_of_git(repository, lines, paths):
         ("**/b/*.py", "c/b/a.py", True),
         ("./b", "b/a.py", True),
         ("a", "ab.py", False),
+        ("#a.py", "b/#a.py", True),
+        ("!b/", "b/a.py", False),
+        ("!b/", "c/a.py", True),
+        ("!./b", "b/a.py", False),
+        ("\\!b", "!b/a.py", True),
+        ("!!b", "!b/a.py", False),
+        ("[z-a]", "a", False),
     ],
 )
 def test_globs_of_the_settings(glob, path, fits):

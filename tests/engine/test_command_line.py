@@ -128,6 +128,8 @@ def test_a_list_of_loops_is_printed_whatever_the_locale_can_write(tmp_path):
         ('\n\nselect = ["XYZ"]\n', "safepoint.toml:3: select: 'XYZ' is no rule code"),
         ('ignore = ["CKP999"]\n', "safepoint.toml:1: ignore: no rule begins with CKP999"),
         ('[per-file-ignores]\n"a.py" = ["nope"]\n', "safepoint.toml:1: per-file-ignores: 'nope' is no rule code"),
+        ('[per-file-ignores]\n"[z-a].py" = ["CKP1"]\n', "safepoint.toml:1: per-file-ignores: '[z-a].py' can fit no file"),
+        ('contracts = ["!old/"]\n', "safepoint.toml:1: contracts holds '!old/', which says what is not meant; name what is"),
         ('checkpoint-calls = [" "]\n', "safepoint.toml:1: checkpoint-calls holds an empty string"),
     ],
 )

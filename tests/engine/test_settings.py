@@ -97,6 +97,15 @@ def test_per_file_ignores_and_excludes_are_relative_to_the_settings(command):
     assert (inside.code, inside.out) == (0, "No findings in 1 file with 0 loops.\n")
 
 
+def test_rules_may_be_ignored_in_all_files_but_some(command):
+    for name in ("vendor/a.py", "src/b.py"):
+        command.write(name, BROKEN)
+    command.write("safepoint.toml", '[per-file-ignores]\n"!vendor/" = ["CKP001"]\n')
+    assert command("check").out.startswith("vendor/a.py:1:7: CKP001")
+    command.write("safepoint.toml", '[per-file-ignores]\n"vendor/" = ["CKP001"]\n')
+    assert command("check").out.startswith("src/b.py:1:7: CKP001")
+
+
 def test_any_kind_of_root_is_an_error_not_a_crash(tmp_path):
     (tmp_path / "safepoint.toml").write_text("a = " + "[" * 5000 + "]" * 5000)
     with pytest.raises(ConfigError):

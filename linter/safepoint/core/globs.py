@@ -64,28 +64,39 @@ class IgnoreFile:
 
 
 class PathGlob:
-    """One glob of the settings, fitting a path, any of its parent folders, or its name alone when it has no slash."""
+    """One glob of the settings, fitting a path, any of its parent folders, or its name alone when it has no slash.
 
-    __slots__ = ("_pattern", "text")
+    With `!` in front it means all files that the rest does not fit.
+    """
+
+    __slots__ = ("_pattern", "negated", "text")
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self._pattern = parse_line(text.removeprefix("./") or "*")
+        self.negated = text.startswith("!")
+        rest = text[self.negated :].removeprefix("./") or "*"
+        self._pattern = parse_line("\\" + rest if rest[0] in "#!" else rest)  # in the settings no line is a comment
+
+    @property
+    def usable(self) -> bool:
+        """Whether there is a file that the glob could fit."""
+        return self._pattern is not None
 
     @property
     def is_plain(self) -> bool:
         """Whether the glob names one file and has no wildcard."""
-        return _SPECIAL.isdisjoint(self.text) and not self.text.endswith("/") and "/" in self.text
+        return not self.negated and _SPECIAL.isdisjoint(self.text) and not self.text.endswith("/") and "/" in self.text
 
     def matches(self, path: str) -> bool:
         """Tell whether the glob fits `path`, a file relative to the settings' root with forward slashes."""
         if self._pattern is None:
             return False
         parts = path.split("/")
-        return any(
+        fits = any(
             self._pattern.fits("/".join(parts[:count]), parts[count - 1], count < len(parts))
             for count in range(len(parts), 0, -1)
         )
+        return fits != self.negated
 
 
 def parse_line(line: str) -> Pattern | None:

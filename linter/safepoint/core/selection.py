@@ -58,11 +58,12 @@ def selection(
     known: frozenset[str],
     origin: Origin = FLAGS,
 ) -> Selection:
-    """Build a selection from the words of users; a word that fits none of the `known` codes raises UsageError."""
+    """Build a selection from the words of users; words that fit no code of `known`, or no file, raise UsageError."""
     chosen = tuple(prefix(word, known, origin.select) for word in select)
     ignored = tuple(prefix(word, known, origin.ignore) for word in ignore)
     files = tuple(
-        (PathGlob(glob), tuple(prefix(word, known, origin.per_file) for word in words)) for glob, words in per_file.items()
+        (_glob(text, origin.per_file), tuple(prefix(word, known, origin.per_file) for word in words))
+        for text, words in per_file.items()
     )
     return Selection(chosen or ("",), ignored, files)
 
@@ -77,6 +78,13 @@ def prefix(word: str, known: frozenset[str], where: str) -> str:
     if not any(code.startswith(text) for code in known):
         raise UsageError(f"{where}: no rule begins with {text}; `safepoint explain --list` shows them all")
     return text
+
+
+def _glob(text: str, where: str) -> PathGlob:
+    glob = PathGlob(text)
+    if not glob.usable:
+        raise UsageError(f"{where}: {text!r} can fit no file; correct it, or take it out")
+    return glob
 
 
 def _longest(prefixes: tuple[str, ...], code: str) -> int:
