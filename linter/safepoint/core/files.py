@@ -28,12 +28,17 @@ def sync_folder(folder: str) -> None:
         os.close(descriptor)
 
 
-def write_temporary(folder: str, data: bytes, *, mode: int = 0o600, durable: bool = True) -> str:
-    """Write `data` to a new file in `folder` with a name nobody else has, flush it, and return its path."""
+def write_temporary(folder: str, data: bytes, *, mode: int = 0o600, exact: bool = False, durable: bool = True) -> str:
+    """Write `data` to a new file in `folder` with a name nobody else has, flush it, and return its path.
+
+    Its permissions are `mode` less the umask, with `exact` no less than `mode`.
+    """
     path = os.path.join(folder, f"{TEMPORARY_PREFIX}{os.getpid()}-{os.urandom(8).hex()}.tmp")
     descriptor = os.open(path, _NEW_FILE, mode)
     try:
         try:
+            if exact and stat.S_IMODE(os.fstat(descriptor).st_mode) != mode:
+                os.chmod(path, mode)
             write_all(descriptor, data)
             if durable:
                 os.fsync(descriptor)
@@ -48,12 +53,15 @@ def write_temporary(folder: str, data: bytes, *, mode: int = 0o600, durable: boo
 def write_atomic(path: str | os.PathLike[str], data: bytes, *, mode: int | None = None, durable: bool = True) -> None:
     """Replace `path` by `data` in one step: temporary file in the same folder, flush, rename, folder flush.
 
-    An existing file keeps its permissions unless `mode` is given; a new one gets 0644. `durable=False` leaves out the
-    flushes, for caches that may be lost. Raises OSError; the old content is then untouched.
+    An existing file keeps its permissions unless `mode` is given; a new one gets that or 0644, less the umask.
+    `durable=False` leaves out the flushes, for caches that may be lost. Raises OSError; the old content is then untouched.
     """
     target = os.path.realpath(path)
     folder = os.path.dirname(target)
-    temporary = write_temporary(folder, data, mode=_mode_for(target, mode), durable=durable)
+    kept = _mode_of(target) if mode is None else None
+    if mode is None:
+        mode = 0o644 if kept is None else kept
+    temporary = write_temporary(folder, data, mode=mode, exact=kept is not None, durable=durable)
     try:
         os.replace(temporary, target)
     except BaseException:
@@ -116,10 +124,9 @@ def _rename_exclusive(temporary: str, target: str) -> None:
         os.close(folder)
 
 
-def _mode_for(target: str, mode: int | None) -> int:
-    if mode is not None:
-        return mode
+def _mode_of(target: str) -> int | None:
+    """Return the permissions of a file, None where there is none."""
     try:
         return stat.S_IMODE(os.stat(target).st_mode)
     except FileNotFoundError:
-        return 0o644
+        return None
