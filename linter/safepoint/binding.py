@@ -10,6 +10,7 @@ from safepoint.core.paths import display_path
 from safepoint.core.plain import plain
 from safepoint.core.policy import Limits, LoopLimits
 from safepoint.discovery import CONTRACT_NAMES, SKIPPED_FOLDERS, read_bytes
+from safepoint.reading import digest_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,31 +67,36 @@ class Told:
     """What the settings, the contracts that bind and the project's packs tell the loop analysis.
 
     `contracts` are the paths of the contracts that this run looks at. `kept` is a table that outlives runs: the bounds of
-    an unchanged contract are taken from it, so that YAML and models are not loaded again.
+    an unchanged contract are taken from it, so that YAML and models are not loaded again. `content` says whether contracts
+    and packs are told apart by their content and not by size and time.
     """
 
-    def __init__(self, settings: Settings, contracts: Iterable[str], kept: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, settings: Settings, contracts: Iterable[str], kept: dict[str, Any] | None = None, *, content: bool = False
+    ) -> None:
         self.settings = settings
+        self.content = content
         self.kept = {} if kept is None else kept
         self.limits = merged_limits(self._limits(path) for path in binding_contracts(settings, contracts))
-        self.packs = [(path, _state(path)) for path in pack_files(settings)]
+        self.packs = pack_files(settings)
 
     @property
     def state(self) -> tuple[Any, ...]:
         """Plain values that change whenever the analysis is told something else."""
-        return (plain(self.limits), self.settings.strings("checkpoint-calls"), tuple(self.packs))
+        packs = tuple((os.path.relpath(path, self.settings.root), self._state(path)) for path in self.packs)
+        return (plain(self.limits), self.settings.strings("checkpoint-calls"), packs)
 
     def options(self) -> LoopOptions:
         """Return the options in the form the loop analysis takes; raises ConfigError for a pack that cannot be used."""
         from safepoint.loops.options import LoopOptions
 
         cwd = os.getcwd()
-        packs = tuple(packs_of(path, display_path(path, cwd)) for path, _ in self.packs)
+        packs = tuple(packs_of(path, display_path(path, cwd)) for path in self.packs)
         calls = self.settings.strings("checkpoint-calls")
         return LoopOptions(default_limits=self.limits, checkpoint_calls=calls, packs=packs)
 
     def _limits(self, path: str) -> Limits:
-        state = _state(path)
+        state = self._state(path)
         known = self.kept.setdefault("limits", {}).get(path)
         if known is not None and known[0] == state:
             bounds = Limits(*known[1])
@@ -99,13 +105,15 @@ class Told:
         self.kept["limits"][path] = (state, plain(limits))
         return limits
 
-
-def _state(path: str) -> tuple[int, int]:
-    try:
-        status = os.stat(path)
-    except OSError:
-        return (0, 0)
-    return status.st_size, status.st_mtime_ns
+    def _state(self, path: str) -> tuple[int, int] | bytes:
+        """Return what tells this state of a contract or a pack from others."""
+        if self.content:
+            return digest_of(path)
+        try:
+            status = os.stat(path)
+        except OSError:
+            return (0, 0)
+        return status.st_size, status.st_mtime_ns
 
 
 def packs_of(path: str, shown: str) -> Tables:

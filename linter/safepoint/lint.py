@@ -11,7 +11,7 @@ from safepoint.core.paths import rooted
 from safepoint.core.record import NamedTuple
 from safepoint.core.source import CONTRACT, NOTEBOOK, PYTHON, Unreadable
 from safepoint.discovery import Rules, discover, kind_of, read_bytes
-from safepoint.reading import read_source
+from safepoint.reading import digest_of, read_source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -131,14 +131,7 @@ class _Run:
 
     def key(self, item: Found) -> Key:
         """Return what tells this state of a file from others."""
-        if not self.request.content:
-            return item.size, item.mtime
-        from hashlib import blake2b
-
-        try:
-            return blake2b(read_bytes(item.path), digest_size=16).digest()
-        except Unreadable:
-            return b""
+        return digest_of(item.path) if self.request.content else (item.size, item.mtime)
 
     def replay(self, item: Found) -> bool:
         """Take over what is known of a file in this very state."""
@@ -235,7 +228,8 @@ class _Run:
         from safepoint.binding import Told
 
         contracts = [path for path, kind in self.kinds.items() if kind == CONTRACT]
-        return Told(self.request.settings, contracts, self.store.extra if self.store is not None else {})
+        kept = self.store.extra if self.store is not None else {}
+        return Told(self.request.settings, contracts, kept, content=self.request.content)
 
     def with_neighbours(self) -> Sequence[str]:
         """Return the files to be judged and those of the last run over the working folder: the project they are seen in."""

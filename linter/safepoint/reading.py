@@ -1,9 +1,9 @@
-"""From the bytes of one input to a source of its kind."""
+"""From the bytes of one input to a source of its kind, or to what tells this content from others."""
 
 from __future__ import annotations
 
-from safepoint.core.source import CONTRACT, NOTEBOOK, PYTHON, Source, decode_python, decode_utf8
-from safepoint.discovery import YAML
+from safepoint.core.source import CONTRACT, NOTEBOOK, PYTHON, Source, Unreadable, decode_python, decode_utf8
+from safepoint.discovery import YAML, read_bytes
 
 
 def read_source(path: str, kind: str, data: bytes) -> Source | None:
@@ -23,3 +23,13 @@ def read_source(path: str, kind: str, data: bytes) -> Source | None:
 
     text = decode_utf8(data)
     return Source(path, CONTRACT, text) if is_contract(path, text) else None
+
+
+def digest_of(path: str) -> bytes:
+    """Return a digest of a file's content, the empty one for a file that cannot be read."""
+    from hashlib import blake2b
+
+    try:
+        return blake2b(read_bytes(path), digest_size=16).digest()
+    except Unreadable:
+        return b""

@@ -125,6 +125,22 @@ def test_content_tells_files_apart_when_times_cannot(project):
     assert check(project, "--cache-key", "content") == check(project, "--no-cache")
 
 
+def test_new_times_on_old_contents_have_nothing_judged_again_where_content_tells(project, monkeypatch):
+    project.write("safepoint.toml", 'packs = ["packs/*.yaml"]\n')
+    pack = "pack: house\nabout: Our own.\ncalls:\n  house.keep: {saves: durable}\n"
+    project.write("packs/house.yaml", pack)
+    before = check(project, CI="1")
+    for path in project.folder.rglob("*.*"):
+        if path.is_file():
+            os.utime(path, ns=(1, 1))
+    with monkeypatch.context() as patch:
+        patch.setattr("safepoint.judging.judge_files", lambda *_: pytest.fail("the project was judged again"))
+        patch.setattr("safepoint.binding.limits_of", lambda *_: pytest.fail("a contract was loaded again"))
+        assert check(project, CI="1") == before
+    project.write("packs/house.yaml", pack.replace("house.keep", "requests.get"))
+    assert codes(check(project, CI="1")) == codes(check(project, "--no-cache")) != codes(before)
+
+
 @pytest.mark.parametrize("data", [b"", b"\0", b"not marshal", os.urandom(400)])
 def test_a_broken_store_is_an_empty_one(project, data):
     fresh = check(project)
