@@ -11,6 +11,7 @@ import pytest
 from safepoint.checks import CHECKS, rules_of
 from safepoint.conclusion import Filters
 from safepoint.config import Settings
+from safepoint.core.report import Report
 from safepoint.core.rule import CODE
 from safepoint.lint import Request, lint
 from safepoint.render import render
@@ -19,6 +20,17 @@ from support_catalogue import ROOT, RULES, Example, examples, fences
 PAGES = sorted(RULES.glob("CKP*.md"))
 ALL = [example for page in PAGES for example in examples(page.name, page.read_text(encoding="utf-8"))]
 HEADINGS = ["What it does", "Why it is bad", "Bad", "Good", "When to ignore"]
+
+
+def linted(example: Example, folder: Path) -> Report:
+    """Return the report on one example, whose files are written into a folder."""
+    for name, body in example.files.items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(body, encoding="utf-8")
+    report = lint(Request((str(folder.relative_to(Path.cwd())),), Settings(str(folder)), Filters(), cache=False)).report
+    assert not report.faults
+    return report
 
 
 def test_checks_modules_and_pages_are_the_same_set():
@@ -58,16 +70,22 @@ def test_bad_examples_show_their_own_rule(page: Path):
         assert (page.name[:6] in codes) == (example.kind == "bad"), example.label
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name[:6])
+def test_a_rule_is_as_grave_as_it_says_in_one_of_its_bad_examples(page: Path, tmp_path: Path, monkeypatch):
+    code = page.name[:6]
+    (rule,) = rules_of([code])
+    monkeypatch.chdir(tmp_path)
+    seen = set()
+    for number, example in enumerate(one for one in ALL if one.page == page.name and one.kind == "bad"):
+        seen |= {finding.severity for finding in linted(example, tmp_path / str(number)).findings if finding.code == code}
+    assert rule.severity in seen
+
+
 @pytest.mark.parametrize("example", ALL, ids=lambda e: e.label)
 def test_example_fires_where_marked_and_nowhere_else(example: Example, tmp_path: Path, monkeypatch):
-    for name, body in example.files.items():
-        target = tmp_path / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(body, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    outcome = lint(Request((".",), Settings(str(tmp_path)), Filters(), cache=False))
-    assert not outcome.report.faults
-    seen = sorted((f.path, f.span.line, f.code) for f in outcome.report.findings)
-    assert seen == sorted(example.expected), "\n" + render("text", outcome.report)
+    report = linted(example, tmp_path)
+    seen = sorted((f.path, f.span.line, f.code) for f in report.findings)
+    assert seen == sorted(example.expected), "\n" + render("text", report)
     if example.output is not None:
-        assert example.output.rstrip("\n") == render("text", outcome.report).rstrip("\n")
+        assert example.output.rstrip("\n") == render("text", report).rstrip("\n")

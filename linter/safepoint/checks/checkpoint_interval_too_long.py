@@ -17,7 +17,7 @@ RULE = Rule(
     "CKP104",
     "checkpoint-interval-too-long",
     "A loop may run longer between two checkpoints than its bound allows.",
-    Severity.WARNING,
+    Severity.ERROR,
 )
 
 
@@ -45,6 +45,6 @@ def _finding(loop: LoopFacts) -> Diagnostic:
         loop.span,
         f"{seen} may pass between two checkpoints of this loop, {allowed:g} s are allowed: {wording.loss(loop)}",
         help=advice,
-        severity=Severity.INFO if alone else Severity.ERROR,
+        severity=Severity.INFO if alone else RULE.severity,
         related=wording.places(loop),
     )

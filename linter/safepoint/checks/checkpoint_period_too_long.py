@@ -17,7 +17,7 @@ RULE = Rule(
     "CKP102",
     "checkpoint-period-too-long",
     "A loop lets more turns pass between two checkpoints than its bound allows.",
-    Severity.WARNING,
+    Severity.ERROR,
 )
 
 
@@ -46,7 +46,6 @@ def _declared(loop: LoopFacts) -> Diagnostic:
         loop.span,
         f"{seen} between two checkpoints of this loop, {allowed} are allowed: {wording.loss(loop)}",
         help=f"{proof}, by a counter that moves by one on every way round",
-        severity=Severity.ERROR,
         related=wording.places(loop),
     )
 

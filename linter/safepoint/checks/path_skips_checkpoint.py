@@ -17,7 +17,7 @@ RULE = Rule(
     "CKP103",
     "path-skips-checkpoint",
     "Some way round a declared loop goes past its checkpoint.",
-    Severity.WARNING,
+    Severity.ERROR,
 )
 
 
@@ -36,6 +36,5 @@ def _finding(loop: LoopFacts) -> Diagnostic:
         f"`{save}` saves this loop, but some way round goes past it (a `continue`, a branch, an exception that is caught): "
         f"nothing bounds the turns between two checkpoints",
         help="save before the ways part, or in `finally`, or on the other way as well",
-        severity=Severity.ERROR,
         related=wording.places(loop),
     )
