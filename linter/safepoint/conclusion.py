@@ -24,7 +24,7 @@ KNOWN = frozenset(reference.code for reference in CHECKS)
 
 
 class Filters(NamedTuple):
-    """What a run is asked for: rules, least severity, least confidence, and whether unused suppressions are looked for."""
+    """What a run is asked for: rules, least severity, and least confidence."""
 
     selection: Selection = Selection()
     severity: Severity = Severity.INFO

@@ -1,7 +1,7 @@
 """Judge sources: texts and checks in, findings out; reads no file, prints nothing, and knows no settings file.
 
 Judging has two steps, so that a run can keep the result of the first: `judge_*` gives everything there is to say about
-one file, and `conclude` chooses from it what this run is asked for.
+one file, and `conclusion.conclude` chooses from it what this run is asked for.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ import pytest
 
 from safepoint.cli.store_advising import seconds
 from safepoint.core.errors import SafepointError
+from safepoint.store import open_store
 from support_cli import Runner
 from support_cli import command as command  # the fixture  # noqa: PLC0414
 from support_store_command import STORE, told
@@ -97,6 +98,13 @@ def test_the_advised_lines_are_a_valid_part_of_a_contract(run: Runner) -> None:
     run.write("a.contract.yaml", f'schema_version: "0.2.0"\npipeline_id: p\nphases:\n  a: {{description: x}}\n{advised}\n')
     checked = run("check", "a.contract.yaml", "--select", "CKP2")
     assert (checked.code, "CKP20" in checked.out) == (0, False), checked.out
+
+
+def test_without_advice_there_are_no_lines_for_a_contract(command: Runner) -> None:
+    open_store("sqlite:///" + str(command.folder / "new.db")).close()
+    result = command("store", "advise", "--mtbf", "24h", "--format", "json", "--store", "new.db", SAFEPOINT_STORE="")
+    assert result.code == 0, result.err
+    assert json.loads(result.out)["contract"] is None
 
 
 def test_advice_on_a_known_cost_needs_no_store(command: Runner) -> None:

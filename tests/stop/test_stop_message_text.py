@@ -7,6 +7,7 @@ import json
 
 import pytest
 
+from safepoint.core.errors import ConfigError
 from safepoint.stop.compose import MAX_LISTED, compose
 from safepoint.stop.hook import ROUTES, answer
 from safepoint.stop.profile import load_profile
@@ -42,6 +43,23 @@ def profile():
 def actions_of(message: str) -> list[str]:
     lines = message.split("\n")
     return [line.split(". ", 1)[1] for line in lines if line.split(". ", 1)[0].isdigit()]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            'fail-on = "error"\n[stop-message]\nprofil = "a"\n',
+            "safepoint.toml:2: stop-message has no key 'profil'; the one key",
+        ),
+        ("\n\n[stop-message]\nprofile = 3\n", "safepoint.toml:3: stop-message: profile is 3, but must be a name or a path"),
+    ],
+)
+def test_settings_that_cannot_be_used_are_named_by_file_and_line(tmp_path, text, said):
+    (tmp_path / "safepoint.toml").write_text(text)
+    with pytest.raises(ConfigError) as caught:
+        profile_path(str(tmp_path))
+    assert said in str(caught.value)
 
 
 def test_there_are_255_combinations_of_the_eight_categories():

@@ -47,7 +47,7 @@ def run_advise(store: Store, arguments: argparse.Namespace) -> int:
     iteration = None if arguments.iteration is None else seconds(arguments.iteration)
     advice = [_advice(name, cost, mtbf, iteration) for name, cost in _costs(store, arguments)]
     if arguments.format == "json":
-        print_json("advice", mtbf_seconds=mtbf, workflows=advice, contract=contract_lines(advice))
+        print_json("advice", mtbf_seconds=mtbf, workflows=advice, contract=contract_lines(advice) if advice else None)
         return 0
     columns = ("WORKFLOW", "SAVE COSTS", "SAVE EVERY", "YOUNG", "TIME LOST", "LOST PER FAILURE")
     rows = [

@@ -74,7 +74,7 @@ class Diagnostic(NamedTuple):
     """One finding.
 
     `path` is relative to the working folder with forward slashes; in a notebook `cell` is the cell's number from 1 and the
-    span lies within the cell. `fingerprint` stays the same when lines move; the engine stamps it once per run.
+    span lies within the cell. `fingerprint` stays the same when lines move; `core.placing` stamps it.
     """
 
     code: str

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from safepoint.loops.tally import Trips
 
 VERDICTS = ("flagged", "checkpointed", "covered", "short", "cheap", "exempt")
-"""The answers of the inventory; see DESIGN.md, "The command"."""
+"""The answers of the inventory; docs/analysis.md says when each is given."""
 
 
 class Reason(NamedTuple):
@@ -48,9 +48,10 @@ class LoopFacts(NamedTuple):
 
     `problem` names what is wrong with a flagged loop or what an unflagged one may still be told: `none` (no save at
     all), `after` (only after the loop), `conditional` (only under a condition that may never hold), `period`, `interval`,
-    `skips`, `unproved` (a call that only reads like a save), `parallel`, `optional` (saves only when asked to); of restarts
-    `unskipped`, `unmatched`, `regrouped`, `emptied`, `cleared` (nothing that is kept is found again), `torn` (what is found
-    is taken for whole) and `restarted`, `removed` (the loop starts over); "" for nothing. `declared` holds the bounds a
+    `turn` (one turn alone may take longer than the interval), `skips`, `unproved` (a call that only reads like a save),
+    `parallel`, `optional` (saves only when asked to); of restarts `unskipped`, `unmatched`, `regrouped`, `emptied`,
+    `cleared` (nothing that is kept is found again), `torn` (what is found is taken for whole), `restarted`, `removed` (the
+    loop starts over) and `unloaded` (nothing loads the state that is saved); "" for nothing. `declared` holds the bounds a
     contract, decorator or comment gives. `steps` explains the verdict, in order. `each` bounds the seconds of one turn by
     its timeouts, None without such a bound; it is asked for findings only.
     """

@@ -21,10 +21,10 @@ def profile_path(folder: str, option: str | None = None) -> str:
     table = settings.table("stop-message")
     unknown = sorted(set(table) - {"profile"})
     if unknown:
-        raise ConfigError(f"{settings.path}: stop-message has no key {unknown[0]!r}; the one key is profile")
+        raise ConfigError(f"{settings.place('stop-message')} has no key {unknown[0]!r}; the one key is profile")
     chosen = table.get("profile", DEFAULT_PROFILE)
     if not isinstance(chosen, str):
-        raise ConfigError(f"{settings.path}: stop-message.profile is {chosen!r}, but must be a name or a path")
+        raise ConfigError(f"{settings.place('stop-message')}: profile is {chosen!r}, but must be a name or a path")
     return _located(chosen, settings.root)
 
 

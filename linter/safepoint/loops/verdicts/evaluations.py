@@ -32,7 +32,7 @@ def evaluates(case: Case) -> bool:
     """Tell whether a loop passes the examples of an evaluation through a network once, which takes minutes.
 
     Its data are called so, or the function of a class that it stands in: `test_epoch(self, data)`; or its function is told
-    after which epoch that is. Where nothing is saved behind (`kept`), the name of any function says it, and that of a file,
+    after which epoch that is. Where nothing is saved behind, the name of any function says it, and that of a file,
     unless the function is there to get what a network makes of the data: `extract_features`.
     """
     turn, summary, scope = case.turn, case.summary, case.scope

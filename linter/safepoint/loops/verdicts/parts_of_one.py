@@ -39,7 +39,7 @@ _FILMING = frozenset({"animate", "animation", "interpolate", "interpolation"})
 def of_parts(case: Case) -> bool:
     """Tell whether a method of a package goes through the parts of one thing, and shows nobody how far it is.
 
-    There are a few; a lot of work in one is done in loops of its own. What is `kept` behind long ones is worth a save each.
+    There are a few; a lot of work in one is done in loops of its own. What is kept behind long ones is worth a save each.
     """
     scope = case.scope
     few = case.trips.kind == "bounded" and case.trips.maximum is None and bool(scope.function.owner) and is_packaged(scope)

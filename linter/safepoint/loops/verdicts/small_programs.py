@@ -50,7 +50,7 @@ def _lasts(step: Step, scope: Scope) -> bool:
 def runs_little(case: Case) -> bool:
     """Tell whether a loop only ends programs, or collects what a program says of each of things that are not called many.
 
-    `shown` when a save stands behind it: then the answers are what a program is there for.
+    Not where a save stands behind it: then the answers are what a program is there for.
     """
     scope = case.scope
     heavy = case.summary.heavy

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def given_its_items(case: Case) -> list[str]:
-    """List what speaks against a loop that trains nothing and is started by no program; `kept` when a save stands behind it.
+    """List what speaks against a loop that trains nothing and is started by no program.
 
     What asks a model nearby costs money wherever it stands, and so only the methods of packages are doubted a little. What
     else takes its time there, a request, a fit, a picture, is mostly needed for one answer: unless somebody looks on while
