@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,8 +13,21 @@ from hypothesis import strategies as st
 
 from safepoint.contract.packfile import PackError, pack_tables, read_pack
 from safepoint.contract.packtables import tables
+from safepoint.loops.checkpoints.command_lines import RUN
+from safepoint.loops.checkpoints.saves import OF_MODELS
+from safepoint.loops.costs.computing import COMPUTES
 from safepoint.loops.meanings import packs
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.whys import (
+    AGENT_CALL,
+    BACKPROPAGATION,
+    ENVIRONMENT,
+    FORWARD,
+    MODEL_CALL,
+    PROGRAM_RUN,
+    TRAINING_STEP,
+)
+from safepoint.loops.turns.scale import REQUESTS
 
 PACK = """\
 pack: house
@@ -34,6 +48,14 @@ hints:
   settle:
     - {confidence: high, means: {saves: commit}}
 """
+
+
+def test_the_page_names_the_words_that_decide() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
+    section = page.partition("### Words of `why` that decide")[2].partition("###")[0]
+    named = set(re.findall(r"`([^`]+)`", section))
+    whole = {AGENT_CALL, BACKPROPAGATION, ENVIRONMENT, FORWARD, MODEL_CALL, PROGRAM_RUN, TRAINING_STEP}
+    assert named >= {*REQUESTS, *RUN, *COMPUTES, *OF_MODELS, *whole}
 
 
 def test_own_entries_stand_beside_the_shipped_ones() -> None:
