@@ -21,7 +21,9 @@ _MAX_INPUT_BYTES = 1 << 20
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--route", required=True, choices=("claude", "gemini", "codex"), help="the agent that asks")
+    from safepoint.stop.hook import ROUTES
+
+    parser.add_argument("--route", required=True, choices=ROUTES, help="the agent that asks")
     parser.add_argument("--event", choices=("stop", "prompt"), default="stop", help="what happened (default: stop)")
     parser.add_argument("--profile", help="shipped profile or YAML file (default: from the settings, else python)")
     parser.add_argument("--state-dir", help="folder of the turns' state (default: the user's state folder)")

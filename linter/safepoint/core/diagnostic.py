@@ -37,6 +37,11 @@ class Confidence(IntEnum):
         return self.name.lower()
 
 
+SEVERITIES = tuple(one.label for one in Severity)
+CONFIDENCES = tuple(one.label for one in Confidence)
+"""The words of settings and options, the least first."""
+
+
 class Span(NamedTuple):
     """A stretch of text: lines and columns count from 1, columns in characters; the end column is exclusive."""
 
