@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from safepoint.cli.resume import Subject, add_subject, moment_of, print_text, read_subject
+from safepoint.cli.resume import Subject, add_subject, moment_of, read_subject
+from safepoint.cli.terminal import say
 
 if TYPE_CHECKING:
     import argparse
@@ -56,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
         expires_at=_expiry(moment, arguments.expires_in),
     )
     _write(record, subject, arguments.output)
-    print_text(_told(record, arguments.output or arguments.context))
+    say(_told(record, arguments.output or arguments.context))
     return 0
 
 
@@ -89,5 +90,5 @@ def _told(record: ApprovalRecord, path: str) -> str:
     fields = ", ".join(record.stale_fields_acknowledged) or "no stale fields"
     return (
         f"approved {record.checkpoint_id} by {record.approved_by} until {record.expires_at}: {fields}\n"
-        f"  record in {path}, evidence digest {record.evidence_digest}\n"
+        f"  record in {path}, evidence digest {record.evidence_digest}"
     )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from safepoint.cli.terminal import write_text
 
 if TYPE_CHECKING:
     import argparse
@@ -35,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     subject = read_subject(arguments)
     approvals = [read_context(path, "an approval record").context for path in arguments.approval]
     result = _judge(arguments, contract, subject, approvals)
-    print_text(_RENDERERS[arguments.format](result))
+    write_text(sys.stdout, _RENDERERS[arguments.format](result))
     return 0 if result.passed else 1
 
 
@@ -77,14 +80,6 @@ def moment_of(text: str | None, option: str) -> datetime | None:
     if moment is None or not is_aware(moment):
         raise UsageError(f"{option} {text!r} is no ISO 8601 time with an offset, such as 2026-11-21T20:00:00Z")
     return moment
-
-
-def print_text(text: str) -> None:
-    """Write text to standard output, spelling out what its encoding cannot say."""
-    import sys
-
-    encoding = sys.stdout.encoding or "utf-8"
-    sys.stdout.write(text.encode(encoding, "backslashreplace").decode(encoding))
 
 
 def _judge(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from safepoint.cli.store_output import print_json, print_table, say
+from safepoint.cli.store_output import print_json, print_table
+from safepoint.cli.terminal import say
 from safepoint.core.errors import UsageError
 
 if TYPE_CHECKING:
