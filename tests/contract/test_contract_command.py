@@ -33,7 +33,9 @@ def test_show_says_what_holds(sample, capsys):
 
 @pytest.mark.parametrize("words", [("show", "b.contract.yaml"), ("diff", "a.contract.yaml", "b.contract.yaml")])
 def test_what_is_shown_is_utf_8_whatever_the_locale_can_write(words, sample):
-    (sample / "b.contract.yaml").write_text(SAMPLE.replace("  generate:", "  générer:").replace(": generate", ": générer"), encoding="utf-8")
+    (sample / "b.contract.yaml").write_text(
+        SAMPLE.replace("  generate:", "  générer:").replace(": generate", ": générer"), encoding="utf-8"
+    )
     command = [sys.executable, "-m", "safepoint", "contract", *words]
     done = subprocess.run(command, capture_output=True, check=False, env={"PYTHONIOENCODING": "latin-1", "PATH": ""})
     assert "générer" in done.stdout.decode("utf-8")

@@ -175,6 +175,7 @@ WRONG = [
     (["create", "--id", "a", "--section", "1", "../outside.py"], "../outside.py lies outside the working folder"),
     (["create", "--id", "a", "--section", "1", "--out", "src"], "src holds other files (flow.contract.yaml, train.py)"),
     (["verify", FOLDER, "--max-age", "soon"], "--max-age"),
+    (["verify", FOLDER, "--max-age", "99999999999d"], "calendar"),
     (["verify", FOLDER, "--public-key", "none.pem"], "none.pem"),
     (["report", FOLDER, "--out", f"{FOLDER}/report.html"], "choose another place"),
     (["report", "none", "--out", "x.html"], "none"),

@@ -6,7 +6,6 @@ code 0 written, 2 could not run or could not count.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from safepoint.cli.resume import Subject, add_subject, moment_of, read_subject
@@ -17,9 +16,6 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from safepoint.contract.model import ApprovalRecord
-
-_DURATION = re.compile(r"([0-9]{1,9})([smhd])")
-_UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -73,15 +69,11 @@ def _write(record: ApprovalRecord, subject: Subject, output: str | None) -> None
 
 
 def _expiry(moment: datetime, text: str) -> datetime:
-    from datetime import timedelta
-
+    from safepoint.core.duration import span_of
     from safepoint.core.errors import UsageError
 
-    found = _DURATION.fullmatch(text)
-    if found is None:
-        raise UsageError(f"--expires-in {text!r} is no duration; write a number and s, m, h or d, such as 8h")
     try:
-        return moment + timedelta(seconds=int(found[1]) * _UNITS[found[2]])
+        return moment + span_of(text, "--expires-in")
     except OverflowError:
         raise UsageError(f"--expires-in {text!r} lies beyond the calendar; choose a shorter time") from None
 

@@ -67,10 +67,10 @@ def _create(arguments: argparse.Namespace) -> int:
 
 
 def _verify(arguments: argparse.Namespace) -> int:
-    from safepoint.evidence.timestamps import parse_age
+    from safepoint.core.duration import span_of
     from safepoint.evidence.verify import Demands, verify_folder
 
-    age = parse_age(arguments.max_age) if arguments.max_age else None
+    age = span_of(arguments.max_age, "--max-age") if arguments.max_age else None
     demands = Demands(_read(arguments.public_key), arguments.require_signature, age)
     misfits = verify_folder(arguments.folder, demands)
     if arguments.format == "json":
