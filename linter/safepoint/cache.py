@@ -15,7 +15,7 @@ import sys
 from binascii import crc32
 
 from safepoint import __version__
-from safepoint.core.diagnostic import Confidence, Diagnostic, Edit, Fix, Related, Severity, Span
+from safepoint.core.diagnostic import Confidence, Diagnostic, Related, Severity, Span
 from safepoint.core.plain import plain
 from safepoint.core.record import NamedTuple
 from safepoint.core.source import NOTEBOOK, PYTHON
@@ -167,7 +167,7 @@ def unpack(raw: tuple[Any, ...] | int) -> Judged:
 
 
 def _finding(raw: tuple[Any, ...]) -> Diagnostic:
-    code, name, path, span, severity, confidence, message, help_text, related, fix, cell, mark = raw
+    code, name, path, span, severity, confidence, message, help_text, related, cell, mark = raw
     return Diagnostic(
         code,
         name,
@@ -178,7 +178,6 @@ def _finding(raw: tuple[Any, ...]) -> Diagnostic:
         message,
         help_text,
         tuple(Related(place, Span(*where), text, number) for place, where, text, number in related),
-        None if fix is None else Fix(fix[0], tuple(Edit(Span(*where), text) for where, text in fix[1]), fix[2]),
         cell,
         mark,
     )

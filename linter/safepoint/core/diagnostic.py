@@ -60,21 +60,6 @@ class Related(NamedTuple):
     cell: int | None = None
 
 
-class Edit(NamedTuple):
-    """One replacement: the text that `span` covers becomes `text`."""
-
-    span: Span
-    text: str
-
-
-class Fix(NamedTuple):
-    """A rewrite that removes a finding; `safe` when it cannot change what a correct program does."""
-
-    title: str
-    edits: tuple[Edit, ...]
-    safe: bool
-
-
 class Diagnostic(NamedTuple):
     """One finding.
 
@@ -91,6 +76,5 @@ class Diagnostic(NamedTuple):
     message: str
     help: str = ""
     related: tuple[Related, ...] = ()
-    fix: Fix | None = None
     cell: int | None = None
     fingerprint: str = ""
