@@ -88,7 +88,7 @@ class Told:
         cwd = os.getcwd()
         packs = tuple(packs_of(path, display_path(path, cwd)) for path, _ in self.packs)
         calls = self.settings.strings("checkpoint-calls")
-        return LoopOptions(default_limits=self.limits, checkpoint_calls=calls, packs=packs)
+        return LoopOptions(limits=self.limits, checkpoint_calls=calls, packs=packs)
 
     def _limits(self, path: str) -> Limits:
         state = _state(path)

@@ -99,7 +99,7 @@ class _Bench:
 
     def pass_over(self, path: str) -> Judged | None:
         """Return the outcome of a test module without parsing it, None of a file that has to be parsed."""
-        if path in self.whole or not (is_collected(path) or is_timing(path)) or self.work.options.bounds(path).loops:
+        if path in self.whole or not (is_collected(path) or is_timing(path)) or self.work.options.limits.loops:
             return None
         try:
             source = self.work.load(path)

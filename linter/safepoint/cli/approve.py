@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(
             "a stored checkpoint is never changed; give --output FILE, and that file to `safepoint resume --approval`"
         )
-    moment = moment_of(arguments.at, "--at") or utc_now()
+    moment = moment_of(arguments.at) or utc_now()
     record = approve_checkpoint(
         contract,
         arguments.checkpoint,

@@ -69,8 +69,8 @@ def read_subject(arguments: argparse.Namespace) -> Subject:
     return _stored(arguments)
 
 
-def moment_of(text: str | None, option: str) -> datetime | None:
-    """Return the moment an option names, or None without one; raises UsageError for a text that names none."""
+def moment_of(text: str | None) -> datetime | None:
+    """Return the moment that --at names, or None without one; raises UsageError for a text that names none."""
     from safepoint.context.provenance import is_aware, parse_timestamp
     from safepoint.core.errors import UsageError
 
@@ -78,7 +78,7 @@ def moment_of(text: str | None, option: str) -> datetime | None:
         return None
     moment = parse_timestamp(text)
     if moment is None or not is_aware(moment):
-        raise UsageError(f"{option} {text!r} is no ISO 8601 time with an offset, such as 2026-11-21T20:00:00Z")
+        raise UsageError(f"--at {text!r} is no ISO 8601 time with an offset, such as 2026-11-21T20:00:00Z")
     return moment
 
 
@@ -95,7 +95,7 @@ def _judge(
     return CheckpointGuard(contract, EnforcementMode.AUDIT).resume_checkpoint(
         arguments.checkpoint,
         subject.context,
-        resume_time=moment_of(arguments.at, "--at"),
+        resume_time=moment_of(arguments.at),
         checkpoint_time=subject.saved,
         approvals=approvals,
     )
