@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 from report_schemas import CELL, CODE, COUNT, ORDINAL, TEXT, closed
+from safepoint.loops.facts import VERDICTS
 
 OPEN_COUNT = {"anyOf": [{"type": "null"}, COUNT]}
 SECONDS = {"anyOf": [{"type": "null"}, {"type": "number", "minimum": 0}]}
-VERDICTS = ["flagged", "checkpointed", "covered", "short", "cheap", "exempt"]
 
 
 def outputs() -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.core.diagnostic import Confidence, Diagnostic, Edit, Fix, Related, Severity, Span
+from safepoint.core.diagnostic import Confidence, Diagnostic, Related, Severity, Span
 from safepoint.core.report import Report
 from safepoint.core.rule import Rule
 
@@ -36,7 +36,6 @@ LOOP = diagnostic(
         Related("src/steps.py", Span(3, 1, 3, 11), "which calls this"),
         Related("src/gone.py", Span(7, 1, 7, 2), "in a file that cannot be shown"),
     ),
-    fix=Fix("save", (Edit(Span(40, 9, 40, 9), "save()\n"),), safe=False),
     fingerprint="a" * 32,
 )
 SHAPE = diagnostic(

@@ -9,7 +9,8 @@ from safepoint.core.globs import PathGlob
 from safepoint.core.paths import display_path
 from safepoint.core.plain import plain
 from safepoint.core.policy import Limits, LoopLimits
-from safepoint.discovery import CONTRACT_NAMES, SKIPPED_FOLDERS, read_bytes
+from safepoint.core.source import is_contract_name, is_yaml_name
+from safepoint.discovery import SKIPPED_FOLDERS, read_bytes
 from safepoint.reading import digest_of
 
 TYPE_CHECKING = False
@@ -33,7 +34,7 @@ def binding_contracts(settings: Settings, found: Iterable[str]) -> list[str]:
     globs = [PathGlob(text) for text in settings.strings("contracts")]
     if globs and all(glob.is_plain for glob in globs) and all(os.path.isfile(settings.beside(one.text)) for one in globs):
         return sorted(settings.beside(glob.text) for glob in globs)
-    return _named_files(settings, "contracts") if globs else sorted(filter(_is_contract, _yaml_below(settings.root)))
+    return _named_files(settings, "contracts") if globs else sorted(filter(is_contract_name, _yaml_below(settings.root)))
 
 
 def merged_limits(all_limits: Iterable[Limits]) -> Limits:
@@ -93,7 +94,7 @@ class Told:
         cwd = os.getcwd()
         packs = tuple(packs_of(path, display_path(path, cwd)) for path in self.packs)
         calls = self.settings.strings("checkpoint-calls")
-        return LoopOptions(default_limits=self.limits, checkpoint_calls=calls, packs=packs)
+        return LoopOptions(limits=self.limits, checkpoint_calls=calls, packs=packs)
 
     def _limits(self, path: str) -> Limits:
         state = self._state(path)
@@ -146,10 +147,6 @@ def _named_files(settings: Settings, key: str) -> list[str]:
     return sorted(found)
 
 
-def _is_contract(path: str) -> bool:
-    return path.endswith(CONTRACT_NAMES)
-
-
 def _yaml_below(root: str) -> Iterator[str]:
     """Yield the YAML files below a folder, without following links."""
     pending = [root]
@@ -163,5 +160,5 @@ def _yaml_below(root: str) -> Iterator[str]:
             if entry.is_dir(follow_symlinks=False):
                 if entry.name not in SKIPPED_FOLDERS:
                     pending.append(entry.path)
-            elif entry.name.endswith((".yaml", ".yml")) and entry.is_file():
+            elif is_yaml_name(entry.name) and entry.is_file():
                 yield entry.path

@@ -15,7 +15,7 @@ import sys
 from binascii import crc32
 
 from safepoint import __version__
-from safepoint.core.diagnostic import Confidence, Diagnostic, Edit, Fix, Related, Severity, Span
+from safepoint.core.diagnostic import Confidence, Diagnostic, Related, Severity, Span
 from safepoint.core.plain import plain
 from safepoint.core.record import NamedTuple
 from safepoint.core.source import NOTEBOOK, PYTHON
@@ -37,6 +37,10 @@ Key = tuple[int, int] | bytes
 """What tells one state of a file from another: size and nanoseconds, or a digest of the content."""
 
 
+Plain = tuple[Key, str, "tuple[Any, ...] | int | None"]
+"""An entry as it is written: the table is read in one go, and most of its entries are never asked for."""
+
+
 class Entry(NamedTuple):
     """What is known of one input: its state then, its kind, and the packed result (None: it is no input of ours)."""
 
@@ -53,7 +57,7 @@ class Store:
     def __init__(self, path: str, stamp: str) -> None:
         self.path = path
         self.stamp = stamp
-        self.entries: dict[str, Entry] = {}
+        self.entries: dict[str, Plain] = {}
         self.extra: dict[str, Any] = {}
         self.changed = False
         self._graph: bytes | Graph = b""
@@ -70,8 +74,7 @@ class Store:
 
         Where it did not, every result is found anew, and what the old ones rested on is forgotten.
         """
-        known = {path for path, entry in self.entries.items() if entry[1] in (PYTHON, NOTEBOOK)}
-        same = self.extra.get("told") == told and known == set(python)
+        same = self.extra.get("told") == told and set(self.paths(PYTHON, NOTEBOOK)) == set(python)
         if not same:
             self.changed = True
             self.extra["told"] = told
@@ -84,17 +87,21 @@ class Store:
             return
         self.changed = True
         self.extra["rests"] = state
-        for path in [path for path, entry in self.entries.items() if entry[1] in (PYTHON, NOTEBOOK)]:
+        for path in self.paths(PYTHON, NOTEBOOK):
             del self.entries[path]
+
+    def paths(self, *kinds: str) -> list[str]:
+        """Return the known inputs of these kinds."""
+        return [path for path, (_, kind, _) in self.entries.items() if kind in kinds]
 
     def result(self, path: str, key: Key) -> Entry | None:
         """Return what is known of a file in this very state."""
         entry = self.entries.get(path)
-        return entry if entry is not None and entry[0] == key else None
+        return Entry._make(entry) if entry is not None and entry[0] == key else None
 
     def put(self, path: str, entry: Entry) -> None:
         """Remember an input's result."""
-        self.entries[path] = entry
+        self.entries[path] = (entry.key, entry.kind, entry.result)
         self.changed = True
 
     def forget(self, path: str) -> None:
@@ -115,11 +122,10 @@ class Store:
         from safepoint.core.files import write_atomic
 
         graph = self._graph if isinstance(self._graph, bytes) else marshal.dumps(self._graph.parts)
-        table = {path: tuple(entry) for path, entry in self.entries.items()}
         try:
             _prepare(os.path.dirname(self.path))
             write_atomic(
-                self.path, marshal.dumps((_FORMAT, self.stamp, table, self.extra, graph)), mode=0o600, durable=False
+                self.path, marshal.dumps((_FORMAT, self.stamp, self.entries, self.extra, graph)), mode=0o600, durable=False
             )
             _forget_old(os.path.dirname(self.path))
         except (OSError, ValueError):
@@ -167,7 +173,7 @@ def unpack(raw: tuple[Any, ...] | int) -> Judged:
 
 
 def _finding(raw: tuple[Any, ...]) -> Diagnostic:
-    code, name, path, span, severity, confidence, message, help_text, related, fix, cell, mark = raw
+    code, name, path, span, severity, confidence, message, help_text, related, cell, mark = raw
     return Diagnostic(
         code,
         name,
@@ -178,7 +184,6 @@ def _finding(raw: tuple[Any, ...]) -> Diagnostic:
         message,
         help_text,
         tuple(Related(place, Span(*where), text, number) for place, where, text, number in related),
-        None if fix is None else Fix(fix[0], tuple(Edit(Span(*where), text) for where, text in fix[1]), fix[2]),
         cell,
         mark,
     )

@@ -10,6 +10,7 @@ import os
 import re
 from types import MappingProxyType
 
+from safepoint.core.diagnostic import CONFIDENCES, SEVERITIES
 from safepoint.core.errors import ConfigError
 from safepoint.core.record import NamedTuple
 
@@ -17,9 +18,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
-
-LEVELS = ("info", "warning", "error")
-CONFIDENCES = ("low", "medium", "high")
 
 STRINGS = "a list of strings"
 STRING = "a string"
@@ -33,9 +31,9 @@ KEYS: dict[str, str | tuple[str, ...]] = {
     "per-file-ignores": CODES_BY_GLOB,
     "exclude": STRINGS,
     "respect-gitignore": BOOLEAN,
-    "severity": LEVELS,
+    "severity": SEVERITIES,
     "confidence": CONFIDENCES,
-    "fail-on": (*LEVELS, "never"),
+    "fail-on": (*SEVERITIES, "never"),
     "baseline": STRING,
     "contracts": STRINGS,
     "checkpoint-calls": STRINGS,

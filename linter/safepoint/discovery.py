@@ -13,7 +13,7 @@ import stat
 from safepoint.core.globs import IgnoreFile
 from safepoint.core.paths import display_path, rooted
 from safepoint.core.record import NamedTuple
-from safepoint.core.source import CONTRACT, EVIDENCE, NOTEBOOK, PIPELINE, PYTHON, Unreadable
+from safepoint.core.source import CONTRACT, EVIDENCE, NOTEBOOK, PIPELINE, PYTHON, Unreadable, is_contract_name, is_yaml_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ YAML = "yaml"
 """Kind of a YAML file whose content has not been looked at; most are no contracts."""
 
 EVIDENCE_NAME = "verification_evidence.json"
-CONTRACT_NAMES = (".contract.yaml", ".contract.yml")
 
 SKIPPED_FOLDERS = frozenset(
     [
@@ -75,10 +74,10 @@ def kind_of(name: str) -> str | None:
     """Return the kind of an input by its file name, or None for a name that says nothing."""
     if name.endswith((".py", ".pyw")):
         return PYTHON
-    if name.endswith((".yaml", ".yml")):
+    if is_yaml_name(name):
         if name.startswith("phase_") and name[6:7].isdigit() and "_a" in name:
             return PIPELINE
-        return CONTRACT if name.endswith(CONTRACT_NAMES) else YAML
+        return CONTRACT if is_contract_name(name) else YAML
     if name == EVIDENCE_NAME:
         return EVIDENCE
     return NOTEBOOK if name.endswith(".ipynb") else None

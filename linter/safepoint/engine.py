@@ -133,9 +133,7 @@ def unreadable(path: str, fault: Unreadable, rooted: str = "") -> Judged:
     return _judged(Source(path, PYTHON, ""), (_unreadable(path, fault),), lambda _: None, rooted)
 
 
-def judge_sources(
-    sources: Iterable[Source], options: LoopOptions | None = None, *, rooted: Callable[[str], str] = str
-) -> dict[str, Judged]:
+def judge_sources(sources: Iterable[Source], options: LoopOptions | None = None) -> dict[str, Judged]:
     """Judge sources together, Python files as one project, in this process."""
     by_path = {source.path: source for source in sources}
     python = {path: source for path, source in by_path.items() if source.kind in (PYTHON, NOTEBOOK)}
@@ -145,11 +143,11 @@ def judge_sources(
     judged: dict[str, Judged] = {}
     for path, source in by_path.items():
         if path not in reads:
-            judged[path] = judge_document(source, by_path.get, rooted(path))
+            judged[path] = judge_document(source, by_path.get)
         elif path in trees:
-            judged[path] = judge_module(index.facts, source, by_path.get, reads[path].findings, rooted(path))
+            judged[path] = judge_module(index.facts, source, by_path.get, reads[path].findings)
         else:
-            judged[path] = judge_unparsed(source, reads[path].findings, rooted(path))
+            judged[path] = judge_unparsed(source, reads[path].findings)
     return judged
 
 

@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 
     Prepared = tuple[Settings, Filters, LoopOptions, LazyTrees]
 
-LEVELS = ("info", "warning", "error")
-CONFIDENCES = ("low", "medium", "high")
-
 
 class Plugin:
     """One file of a flake8 run."""
@@ -44,9 +41,11 @@ class Plugin:
     @staticmethod
     def add_options(manager: Any) -> None:
         """Add our options to flake8's."""
+        from safepoint.core.diagnostic import CONFIDENCES, SEVERITIES
+
         add = manager.add_option
         add("--safepoint-confidence", choices=CONFIDENCES, parse_from_config=True, help="least confidence to report")
-        add("--safepoint-severity", choices=LEVELS, parse_from_config=True, help="least severity to report")
+        add("--safepoint-severity", choices=SEVERITIES, parse_from_config=True, help="least severity to report")
         add("--safepoint-config", metavar="FILE", parse_from_config=True, help="take Safepoint's settings from this file")
         add("--safepoint-isolated", action="store_true", parse_from_config=True, help="use no settings file of Safepoint's")
 

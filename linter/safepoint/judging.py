@@ -50,14 +50,20 @@ class Work(NamedTuple):
 def judge_files(paths: Sequence[str], work: Work) -> Iterator[tuple[list[PackedResult], Lookups]]:
     """Yield the results of `paths`, which are some of the project's files, batch by batch."""
     done = 0
-    skim = work.fast and len(paths) >= BULK
-    # Files that are only looked into may always be skimmed: nobody asks what is wrong with them.
-    whole = frozenset(paths if work.fast and not skim else () if skim else work.universe)
-    for results, lookups in run(paths, _Bench(work, whole).judge, processes(work.jobs, len(paths))):
+    bench = _Bench(work, _parsed_whole(paths, work))
+    for results, lookups in run(paths, bench.judge, processes(work.jobs, len(paths))):
         done += len(results)
         if work.progress is not None:
             work.progress(done, len(paths))
         yield results, lookups
+
+
+def _parsed_whole(paths: Sequence[str], work: Work) -> frozenset[str]:
+    """Return the files of which every body is parsed; the others are skimmed."""
+    if not work.fast:
+        return frozenset(work.universe)
+    # Files that are only looked into may always be skimmed: nobody asks what is wrong with them.
+    return frozenset() if len(paths) >= BULK else frozenset(paths)
 
 
 class _Bench:
@@ -93,7 +99,7 @@ class _Bench:
 
     def pass_over(self, path: str) -> Judged | None:
         """Return the outcome of a test module without parsing it, None of a file that has to be parsed."""
-        if path in self.whole or not (is_collected(path) or is_timing(path)) or self.work.options.bounds(path).loops:
+        if path in self.whole or not (is_collected(path) or is_timing(path)) or self.work.options.limits.loops:
             return None
         try:
             source = self.work.load(path)

@@ -138,10 +138,10 @@ class _Run:
         entry = self.store.result(item.path, self.key(item)) if self.store is not None else None
         if entry is None:
             return False
-        if entry[1] == CONTRACT:
+        if entry.kind == CONTRACT:
             self.kinds[item.path] = CONTRACT
-        if entry[2] is not None:
-            self.judged[item.path] = unpack(entry[2])
+        if entry.result is not None:
+            self.judged[item.path] = unpack(entry.result)
         elif item.asked:
             self.foreign.append(item.path)
         return True

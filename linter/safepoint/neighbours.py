@@ -27,9 +27,9 @@ def known_files(settings: Settings, cwd: str, content: Iterable[bool] = (False, 
 
     `content` says which runs count: those that told files apart by content (True), by size and time (False), or both.
     """
-    stores = (scoped_store(settings, cwd, WORKING_FOLDER, content=one).entries for one in content)
-    known = next((entries for entries in stores if entries), {})
-    paths = [path for path, entry in known.items() if entry[1] == PYTHON]
+    stores = (scoped_store(settings, cwd, WORKING_FOLDER, content=one) for one in content)
+    known = next((store for store in stores if store.entries), None)
+    paths = [] if known is None else known.paths(PYTHON)
     return paths if len(paths) <= MOST_NEIGHBOURS else []
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
 import sys
 
 import pytest
@@ -28,6 +29,16 @@ def test_show_says_what_holds(sample, capsys):
     assert "rag.index_snapshot: stale after 1 h [blocking], then re_retrieve" in out
     assert "needs approval: human_or_orchestrator" in out
     assert "every 100 turns or 5000 ms" in out
+
+
+@pytest.mark.parametrize("words", [("show", "b.contract.yaml"), ("diff", "a.contract.yaml", "b.contract.yaml")])
+def test_what_is_shown_is_utf_8_whatever_the_locale_can_write(words, sample):
+    (sample / "b.contract.yaml").write_text(
+        SAMPLE.replace("  generate:", "  générer:").replace(": generate", ": générer"), encoding="utf-8"
+    )
+    command = [sys.executable, "-m", "safepoint", "contract", *words]
+    done = subprocess.run(command, capture_output=True, check=False, env={"PYTHONIOENCODING": "latin-1", "PATH": ""})
+    assert "générer" in done.stdout.decode("utf-8")
 
 
 def test_show_gives_the_bounds_in_force_to_programs(sample, capsys):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from safepoint.config import find_settings
@@ -121,3 +123,14 @@ def test_a_virtual_environment_is_passed_by_and_sources_beside_its_file_alone_ar
     ran = command("loops", ".")
     assert "tool/app.py" in ran.out
     assert "env/app.py" not in ran.out
+
+
+@pytest.mark.parametrize("name", ["rag.contract.yaml", "Rag.Contract.Yaml", "RAG.CONTRACT.YML"])
+def test_a_contract_is_known_by_its_name_in_whatever_case_and_binds(name, command):
+    command.write("safepoint.toml", "")
+    command.write(name, "checkpoint_placement: {max_iterations_between_checkpoints: 7}\n")
+    loop = "import requests\n\ndef crawl(urls):\n    for url in urls:  # safepoint: loop\n        requests.get(url)\n"
+    command.write("a.py", loop)
+    found = json.loads(command("check", "--format", "json").out)["findings"]
+    assert {(one["path"], one["code"]) for one in found} == {("a.py", "CKP101"), (name, "CKP201")}
+    assert "at most 7 turns" in next(one["message"] for one in found if one["path"] == "a.py")

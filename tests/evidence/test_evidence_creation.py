@@ -8,11 +8,14 @@ import subprocess
 import sys
 from datetime import timedelta
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import jsonschema
 import pytest
 
+from safepoint.contract.evidence import Coverage
 from safepoint.evidence.timestamps import spoken
+from safepoint.loops.facts import VERDICTS
 from support_evidence import FAULTY, FOLDER, command, create, evidence_repository, git, verify
 
 ROOT = Path(__file__).parents[2]
@@ -53,6 +56,11 @@ def test_the_file_has_the_keys_of_the_first_evidence_files_and_measured_numbers(
 def test_the_file_fits_its_schema(made):
     schema = json.loads((ROOT / "schemas" / "evidence-v1.schema.json").read_text())
     jsonschema.Draft202012Validator(schema).validate(evidence(made))
+
+
+def test_evidence_counts_every_verdict_that_the_inventory_knows():
+    (keys, _) = get_args(get_type_hints(Coverage)["loops"])
+    assert get_args(keys) == VERDICTS
 
 
 def test_two_creations_on_two_clean_clones_give_the_same_bytes(tmp_path):
@@ -167,6 +175,7 @@ WRONG = [
     (["create", "--id", "a", "--section", "1", "../outside.py"], "../outside.py lies outside the working folder"),
     (["create", "--id", "a", "--section", "1", "--out", "src"], "src holds other files (flow.contract.yaml, train.py)"),
     (["verify", FOLDER, "--max-age", "soon"], "--max-age"),
+    (["verify", FOLDER, "--max-age", "99999999999d"], "calendar"),
     (["verify", FOLDER, "--public-key", "none.pem"], "none.pem"),
     (["report", FOLDER, "--out", f"{FOLDER}/report.html"], "choose another place"),
     (["report", "none", "--out", "x.html"], "none"),

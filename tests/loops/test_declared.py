@@ -44,7 +44,7 @@ def test_a_decorator_declares_the_outermost_loops() -> None:
 
 def test_a_contract_declares_a_loop_by_its_place() -> None:
     bound = LoopLimits("batches", "m:run#2", None, None, 50, 5000, "c.yaml", 3)
-    options = LoopOptions(default_limits=Limits(loops=(bound,)))
+    options = LoopOptions(limits=Limits(loops=(bound,)))
     first, second = loops("def run(a, b):\n    for x in a:\n        print(x)\n    for y in b:\n        print(y)\n", options)
     assert first.declared is None
     assert second.declared == bound

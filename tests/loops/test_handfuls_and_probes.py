@@ -95,7 +95,7 @@ class Sampler:
             latents = latents - gradient
         return latents
 """
-    assert all(one.trips.kind == "bounded" for one in loops(text))
+    assert [one.trips.kind for one in loops(text)] == ["bounded"]
 
 
 def test_a_column_of_a_slice_is_no_longer_than_the_slice() -> None:

@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from safepoint.cli.store_advising import seconds
-from safepoint.core.errors import SafepointError
 from safepoint.store import open_store
 from support_cli import Runner
 from support_cli import command as command  # the fixture  # noqa: PLC0414
@@ -111,16 +109,3 @@ def test_advice_on_a_known_cost_needs_no_store(command: Runner) -> None:
     result = command("store", "advise", "--mtbf", "24h", "--save-cost", "5s")
     assert result.code == 0
     assert "15.4 min" in result.out
-
-
-@pytest.mark.parametrize(
-    ("text", "value"), [("24h", 86400), ("1h30m", 5400), ("250ms", 0.25), ("0.3s", 0.3), ("2 d", 172800), ("10us", 1e-5)]
-)
-def test_durations_are_read(text: str, value: float) -> None:
-    assert seconds(text) == pytest.approx(value)
-
-
-@pytest.mark.parametrize("text", ["", "24", "h", "24x", "-1h", "1h-", "24h!"])
-def test_what_is_no_duration_is_refused(text: str) -> None:
-    with pytest.raises(SafepointError, match="no duration"):
-        seconds(text)

@@ -68,10 +68,13 @@ def test_open_stores_writers_and_other_sources_will_do(tmp_path):
     url = f"sqlite:///{tmp_path}/runs.db"
     save(url)
     with open_store(url) as store:
-        assert resume_from_store(store, "rag", "post_retrieval", CONTRACT) is not None
+        first = resume_from_store(store, "rag", "post_retrieval", CONTRACT)
         with CheckpointWriter(store) as writer:
-            assert resume_from_store(writer, "rag", "post_retrieval", CONTRACT) is not None
+            second = resume_from_store(writer, "rag", "post_retrieval", CONTRACT)
             writer.save_checkpoint("rag", 2, 0, {"step": 2})
+    for run in (first, second):
+        assert run is not None
+        assert (run.result.passed, run.meta.iteration_count) == (True, 1)
 
 
 def test_a_guard_of_ones_own_is_used(tmp_path):

@@ -224,10 +224,17 @@ def test_files_that_nobody_needs_any_more_go_when_space_is_reclaimed(writer, tmp
 def test_reading_goes_on_while_the_caller_uses_the_store(writer):
     for turn in range(1, 4):
         writer.save_checkpoint(STREAM, turn, 1, LARGE, blobs={"b": bytes([turn]) * (IN_ROW_MAX + 1)})
+    seen, saves = [], 0
     for row in writer.records(STREAM):
-        for _ in writer.latest(STREAM).blobs.chunks("b"):
-            assert writer.latest(STREAM).meta.iteration_count >= row.iteration_count
-            writer.save_checkpoint("another", row.seq, 1, {})
+        pieces = []
+        for piece in writer.latest(STREAM).blobs.chunks("b"):
+            pieces.append(piece)
+            saves += 1
+            writer.save_checkpoint("another", saves, 1, {})
+        seen.append((row.iteration_count, sha256(b"".join(pieces)).hexdigest()))
+    last = sha256(bytes([3]) * (IN_ROW_MAX + 1)).hexdigest()
+    assert seen == [(1, last), (2, last), (3, last)]
+    assert writer.latest("another").meta.iteration_count == saves
 
 
 def test_contents_that_retention_removes_while_they_are_verified_are_no_damage(writer, tmp_path, monkeypatch):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Severity
 from safepoint.core.rule import Rule
 from safepoint.loops import wording
+from safepoint.loops.codes import code_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ RULE = Rule(
 def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
     """Report the loops that a save follows, with none inside."""
     for loop in facts.loops:
-        if loop.verdict == "flagged" and loop.problem == "after":
+        if code_of(loop) == RULE.code:
             yield RULE.diagnostic(
                 loop.path,
                 loop.span,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Severity
 from safepoint.core.rule import Rule
 from safepoint.loops import wording
+from safepoint.loops.codes import code_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ RULE = Rule(
 def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
     """Report declared loops whose time between checkpoints is above the bound or cannot be known."""
     for loop in facts.loops:
-        if loop.declared is not None and loop.problem in ("interval", "turn"):
+        if code_of(loop) == RULE.code:
             yield _finding(loop)
 
 

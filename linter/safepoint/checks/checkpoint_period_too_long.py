@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Severity
 from safepoint.core.rule import Rule
 from safepoint.loops import wording
+from safepoint.loops.codes import USUAL_PERIOD, code_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,20 +25,13 @@ RULE = Rule(
 def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
     """Report declared loops whose period is above their bound; tell of long periods elsewhere."""
     for loop in facts.loops:
-        if loop.declared is not None and loop.problem == "period":
-            yield _declared(loop)
-        elif (
-            loop.declared is None
-            and loop.verdict == "checkpointed"
-            and not loop.problem
-            and (loop.period or 0) > wording.USUAL_PERIOD
-        ):
-            yield _undeclared(loop)
+        if code_of(loop) == RULE.code:
+            yield _undeclared(loop) if loop.declared is None else _declared(loop)
 
 
 def _declared(loop: LoopFacts) -> Diagnostic:
     limits = loop.declared
-    allowed = limits.max_iterations if limits is not None else wording.USUAL_PERIOD
+    allowed = limits.max_iterations if limits is not None else USUAL_PERIOD
     turns = loop.gap.turns
     seen = f"up to {turns:.0f} turns pass" if turns is not None else "an unknown number of turns passes"
     proof = "save every k turns with a constant k" if turns is None else f"save at least every {allowed} turns"

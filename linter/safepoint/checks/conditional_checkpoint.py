@@ -7,6 +7,7 @@ from safepoint.core.rule import Rule
 from safepoint.loops import wording
 from safepoint.loops.checkpoints.guards import RARE
 from safepoint.loops.checkpoints.saves import is_text
+from safepoint.loops.codes import code_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,10 +37,8 @@ _WORDS = {
 def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
     """Report saves that only run at the end, after an error or never; tell of those a setting switches on."""
     for loop in facts.loops:
-        if loop.verdict == "flagged" and loop.problem == "conditional":
-            yield _finding(loop, wording.severity(loop))
-        elif loop.verdict == "checkpointed" and loop.problem == "optional":
-            yield _finding(loop, Severity.INFO)
+        if code_of(loop) == RULE.code:
+            yield _finding(loop, Severity.INFO if loop.problem == "optional" else wording.severity(loop))
 
 
 def _finding(loop: LoopFacts, severity: Severity) -> Diagnostic:

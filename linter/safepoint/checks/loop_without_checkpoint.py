@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Severity
 from safepoint.core.rule import Rule
 from safepoint.loops import wording
+from safepoint.loops.codes import code_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,18 +25,20 @@ RULE = Rule(
 def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
     """Report the loops that save nothing at all."""
     for loop in facts.loops:
-        if loop.verdict == "flagged" and loop.problem == "unproved":
-            yield _unproved(loop)
-        if loop.verdict == "flagged" and loop.problem == "none":
-            yield RULE.diagnostic(
-                loop.path,
-                loop.span,
-                f"{wording.what(loop)}, but nothing is saved on the way{wording.bound(loop)}: {wording.loss(loop)}",
-                help=wording.where(loop),
-                severity=wording.severity(loop),
-                confidence=loop.confidence,
-                related=wording.places(loop),
-            )
+        if code_of(loop) == RULE.code:
+            yield _unproved(loop) if loop.problem == "unproved" else _unsaved(loop)
+
+
+def _unsaved(loop: LoopFacts) -> Diagnostic:
+    return RULE.diagnostic(
+        loop.path,
+        loop.span,
+        f"{wording.what(loop)}, but nothing is saved on the way{wording.bound(loop)}: {wording.loss(loop)}",
+        help=wording.where(loop),
+        severity=wording.severity(loop),
+        confidence=loop.confidence,
+        related=wording.places(loop),
+    )
 
 
 def _unproved(loop: LoopFacts) -> Diagnostic:

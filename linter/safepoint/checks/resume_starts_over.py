@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Severity
 from safepoint.core.rule import Rule
 from safepoint.loops import wording
+from safepoint.loops.codes import code_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,10 +25,8 @@ RULE = Rule(
 def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
     """Report training loops whose restored state does not say where to go on."""
     for loop in facts.loops:
-        if loop.verdict == "checkpointed" and loop.problem == "restarted":
-            yield _finding(loop)
-        elif loop.verdict == "checkpointed" and loop.problem == "removed":
-            yield _removed(loop)
+        if code_of(loop) == RULE.code:
+            yield _removed(loop) if loop.problem == "removed" else _finding(loop)
 
 
 def _finding(loop: LoopFacts) -> Diagnostic:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Severity
 from safepoint.core.rule import Rule
 from safepoint.loops import wording
+from safepoint.loops.codes import code_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ _WHY = {
 def check(facts: ModuleFacts) -> Iterator[Diagnostic]:
     """Report loops that keep each item, and whose restart finds or skips none of them."""
     for loop in facts.loops:
-        if loop.verdict == "checkpointed" and loop.problem in _WHY:
+        if code_of(loop) == RULE.code:
             message, advice = _WHY[loop.problem]
             save = wording.chain(loop.saves[0]) if loop.saves else ""
             yield RULE.diagnostic(

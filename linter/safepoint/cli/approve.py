@@ -6,19 +6,16 @@ code 0 written, 2 could not run or could not count.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-from safepoint.cli.resume import Subject, add_subject, moment_of, print_text, read_subject
+from safepoint.cli.resume import Subject, add_subject, moment_of, read_subject
+from safepoint.cli.terminal import say
 
 if TYPE_CHECKING:
     import argparse
     from datetime import datetime
 
     from safepoint.contract.model import ApprovalRecord
-
-_DURATION = re.compile(r"([0-9]{1,9})([smhd])")
-_UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -44,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(
             "a stored checkpoint is never changed; give --output FILE, and that file to `safepoint resume --approval`"
         )
-    moment = moment_of(arguments.at, "--at") or utc_now()
+    moment = moment_of(arguments.at) or utc_now()
     record = approve_checkpoint(
         contract,
         arguments.checkpoint,
@@ -56,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
         expires_at=_expiry(moment, arguments.expires_in),
     )
     _write(record, subject, arguments.output)
-    print_text(_told(record, arguments.output or arguments.context))
+    say(_told(record, arguments.output or arguments.context))
     return 0
 
 
@@ -72,15 +69,11 @@ def _write(record: ApprovalRecord, subject: Subject, output: str | None) -> None
 
 
 def _expiry(moment: datetime, text: str) -> datetime:
-    from datetime import timedelta
-
+    from safepoint.core.duration import span_of
     from safepoint.core.errors import UsageError
 
-    found = _DURATION.fullmatch(text)
-    if found is None:
-        raise UsageError(f"--expires-in {text!r} is no duration; write a number and s, m, h or d, such as 8h")
     try:
-        return moment + timedelta(seconds=int(found[1]) * _UNITS[found[2]])
+        return moment + span_of(text, "--expires-in")
     except OverflowError:
         raise UsageError(f"--expires-in {text!r} lies beyond the calendar; choose a shorter time") from None
 
@@ -89,5 +82,5 @@ def _told(record: ApprovalRecord, path: str) -> str:
     fields = ", ".join(record.stale_fields_acknowledged) or "no stale fields"
     return (
         f"approved {record.checkpoint_id} by {record.approved_by} until {record.expires_at}: {fields}\n"
-        f"  record in {path}, evidence digest {record.evidence_digest}\n"
+        f"  record in {path}, evidence digest {record.evidence_digest}"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from safepoint.core.diagnostic import Confidence, Severity
+from safepoint.core.diagnostic import CONFIDENCES, SEVERITIES, Confidence, Severity
 from safepoint.core.errors import UsageError
 from safepoint.render import FORMATS, render
 
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from safepoint.core.report import Report
     from safepoint.lint import Request
 
-LEVELS = ("info", "warning", "error")
-CONFIDENCES = ("low", "medium", "high")
 BASELINE_NAME = ".safepoint-baseline.json"
 
 
@@ -37,7 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def _add_choice(add: Callable[..., object]) -> None:
     add("--select", action="append", metavar="CODES", help="rules to run: codes, prefixes such as CKP2, or ALL")
     add("--ignore", action="append", metavar="CODES", help="rules to leave out, in the same form")
-    add("--severity", choices=LEVELS, help="least severity to report (default: info)")
+    add("--severity", choices=SEVERITIES, help="least severity to report (default: info)")
     add("--confidence", choices=CONFIDENCES, help="least confidence to report (default: medium)")
     known = "leave out the findings this file knows; report entries that match nothing"
     add("--baseline", metavar="FILE", help=known)
@@ -64,7 +62,7 @@ def _add_output(add: Callable[..., object]) -> None:
 
 
 def _add_result(add: Callable[..., object]) -> None:
-    add("--fail-on", choices=(*LEVELS, "never"), help="least severity that gives exit code 1 (default: warning)")
+    add("--fail-on", choices=(*SEVERITIES, "never"), help="least severity that gives exit code 1 (default: warning)")
     add("--exit-zero", action="store_true", help="exit with 0 whatever is found")
     add("--jobs", "-j", type=_processes, default=0, metavar="N", help="number of processes (default: one per processor)")
     add("--cache-key", choices=("time", "content"), help="tell files apart by time and size, or by content (default on CI)")

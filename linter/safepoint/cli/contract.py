@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from safepoint.cli.contract_gate import add_run_options, gate_text, judge_runs
+from safepoint.cli.terminal import write_text
 from safepoint.core.errors import SafepointError, UsageError
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _diff(arguments)
     from safepoint.contract.json_schema import contract_schema_text
 
-    _print(contract_schema_text())
+    write_text(sys.stdout, contract_schema_text())
     return 0
 
 
@@ -55,7 +56,7 @@ def _show(arguments: argparse.Namespace) -> int:
 
     loaded = _load(arguments.file)
     contract = _readable(loaded)
-    _print(_json(summary_data(contract)) if arguments.format == "json" else summary_text(contract))
+    write_text(sys.stdout, _json(summary_data(contract)) if arguments.format == "json" else summary_text(contract))
     count = len(loaded.errors)
     if count:
         faults = "1 fault is" if count == 1 else f"{count} faults are"
@@ -72,9 +73,9 @@ def _diff(arguments: argparse.Namespace) -> int:
     gate = judge_runs(arguments, report)
     if arguments.format == "json":
         extra = {} if gate is None else {"gate": gate.model_dump(mode="json")}
-        _print(_json({"version": 1, **report.model_dump(mode="json"), **extra}))
+        write_text(sys.stdout, _json({"version": 1, **report.model_dump(mode="json"), **extra}))
     else:
-        _print(_drift_text(report) + ("" if gate is None else gate_text(gate)))
+        write_text(sys.stdout, _drift_text(report) + ("" if gate is None else gate_text(gate)))
     failed = report.breaking_count > 0 if gate is None else not gate.passed
     return 1 if failed and not arguments.exit_zero else 0
 
@@ -124,9 +125,3 @@ def _refusal(loaded: LoadedContract) -> ContractFileError:
 
 def _json(value: Any) -> str:
     return json.dumps(value, indent=2, ensure_ascii=False) + "\n"
-
-
-def _print(text: str) -> None:
-    """Write to standard output, spelling out what its encoding cannot say."""
-    encoding = sys.stdout.encoding or "utf-8"
-    sys.stdout.write(text.encode(encoding, "backslashreplace").decode(encoding))

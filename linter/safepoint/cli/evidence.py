@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from typing import TYPE_CHECKING
+
+from safepoint.cli.terminal import say
 
 if TYPE_CHECKING:
     import argparse
@@ -61,24 +62,24 @@ def _create(arguments: argparse.Namespace) -> int:
     evidence, folder = create(order)
     failed = [name for name, row in evidence.verification_results.items() if row.verdict == "FAIL"]
     failed += [row.id for row in evidence.invariants if row.verdict == "FAIL"]
-    _say(f"{evidence.verdict}: {folder}" + (f"\nfailed: {', '.join(failed)}" if failed else ""))
+    say(f"{evidence.verdict}: {folder}" + (f"\nfailed: {', '.join(failed)}" if failed else ""))
     return 0 if evidence.verdict == "PASS" else 1
 
 
 def _verify(arguments: argparse.Namespace) -> int:
-    from safepoint.evidence.timestamps import parse_age
+    from safepoint.core.duration import span_of
     from safepoint.evidence.verify import Demands, verify_folder
 
-    age = parse_age(arguments.max_age) if arguments.max_age else None
+    age = span_of(arguments.max_age, "--max-age") if arguments.max_age else None
     demands = Demands(_read(arguments.public_key), arguments.require_signature, age)
     misfits = verify_folder(arguments.folder, demands)
     if arguments.format == "json":
-        _say(json.dumps({"ok": not misfits, "misfits": [misfit._asdict() for misfit in misfits]}, indent=2))
+        say(json.dumps({"ok": not misfits, "misfits": [misfit._asdict() for misfit in misfits]}, indent=2))
     elif misfits:
-        _say("\n".join(f"{misfit.file}: {misfit.text}" for misfit in misfits))
-        _say(f"The evidence in {arguments.folder} does not stand: {_count(len(misfits))}.")
+        say("\n".join(f"{misfit.file}: {misfit.text}" for misfit in misfits))
+        say(f"The evidence in {arguments.folder} does not stand: {_count(len(misfits))}.")
     else:
-        _say(f"The evidence in {arguments.folder} stands.")
+        say(f"The evidence in {arguments.folder} stands.")
     return 1 if misfits else 0
 
 
@@ -97,7 +98,7 @@ def _report(arguments: argparse.Namespace) -> int:
         write_atomic(arguments.out, page)
     except OSError as error:
         raise EvidenceError(f"{arguments.out} cannot be written: {why_unwritten(error)}") from None
-    _say(f"wrote {arguments.out}")
+    say(f"wrote {arguments.out}")
     return 0
 
 
@@ -125,10 +126,6 @@ def _read(path: str | None) -> bytes | None:
             return file.read(1 << 16)
     except OSError as error:
         raise EvidenceError(f"the key {path} cannot be read: {error.strerror or error}") from None
-
-
-def _say(text: str) -> None:
-    print(text, file=sys.stdout)  # noqa: T201
 
 
 _OPERATIONS: dict[str, Callable[[argparse.Namespace], int]] = {"create": _create, "verify": _verify, "report": _report}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from safepoint.loops.codes import code_of
 from safepoint.loops.verdicts.explain import told
-from safepoint.loops.wording import USUAL_PERIOD, chain
+from safepoint.loops.wording import chain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -14,34 +15,11 @@ if TYPE_CHECKING:
     from safepoint.loops.facts import LoopFacts
 
 _COLUMNS = ("place", "verdict", "codes", "loop", "turns", "cost", "checkpoint")
-_CODES = {
-    ("flagged", "none"): "CKP101",
-    ("flagged", "unproved"): "CKP101",
-    ("flagged", "after"): "CKP105",
-    ("flagged", "conditional"): "CKP106",
-    ("flagged", "period"): "CKP102",
-    ("flagged", "skips"): "CKP103",
-    ("flagged", "interval"): "CKP104",
-    ("flagged", "turn"): "CKP104",
-    ("flagged", "parallel"): "CKP108",
-    ("checkpointed", "optional"): "CKP106",
-    ("checkpointed", "unskipped"): "CKP109",
-    ("checkpointed", "unmatched"): "CKP109",
-    ("checkpointed", "regrouped"): "CKP109",
-    ("checkpointed", "emptied"): "CKP109",
-    ("checkpointed", "cleared"): "CKP109",
-    ("checkpointed", "torn"): "CKP109",
-    ("checkpointed", "unloaded"): "CKP109",
-    ("checkpointed", "restarted"): "CKP110",
-    ("checkpointed", "removed"): "CKP110",
-}
 
 
 def codes(loop: LoopFacts) -> list[str]:
-    """Return the codes of the rules that speak of a loop."""
-    code = _CODES.get((loop.verdict, loop.problem))
-    if loop.verdict == "checkpointed" and not loop.problem and loop.declared is None and (loop.period or 0) > USUAL_PERIOD:
-        return ["CKP102"]
+    """Return the code of the rule that speaks of a loop, in the list that the report has for it."""
+    code = code_of(loop)
     return [code] if code else []
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from safepoint.cli.terminal import write_text
 
 if TYPE_CHECKING:
     import argparse
@@ -35,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     subject = read_subject(arguments)
     approvals = [read_context(path, "an approval record").context for path in arguments.approval]
     result = _judge(arguments, contract, subject, approvals)
-    print_text(_RENDERERS[arguments.format](result))
+    write_text(sys.stdout, _RENDERERS[arguments.format](result))
     return 0 if result.passed else 1
 
 
@@ -66,8 +69,8 @@ def read_subject(arguments: argparse.Namespace) -> Subject:
     return _stored(arguments)
 
 
-def moment_of(text: str | None, option: str) -> datetime | None:
-    """Return the moment an option names, or None without one; raises UsageError for a text that names none."""
+def moment_of(text: str | None) -> datetime | None:
+    """Return the moment that --at names, or None without one; raises UsageError for a text that names none."""
     from safepoint.context.provenance import is_aware, parse_timestamp
     from safepoint.core.errors import UsageError
 
@@ -75,16 +78,8 @@ def moment_of(text: str | None, option: str) -> datetime | None:
         return None
     moment = parse_timestamp(text)
     if moment is None or not is_aware(moment):
-        raise UsageError(f"{option} {text!r} is no ISO 8601 time with an offset, such as 2026-11-21T20:00:00Z")
+        raise UsageError(f"--at {text!r} is no ISO 8601 time with an offset, such as 2026-11-21T20:00:00Z")
     return moment
-
-
-def print_text(text: str) -> None:
-    """Write text to standard output, spelling out what its encoding cannot say."""
-    import sys
-
-    encoding = sys.stdout.encoding or "utf-8"
-    sys.stdout.write(text.encode(encoding, "backslashreplace").decode(encoding))
 
 
 def _judge(
@@ -100,7 +95,7 @@ def _judge(
     return CheckpointGuard(contract, EnforcementMode.AUDIT).resume_checkpoint(
         arguments.checkpoint,
         subject.context,
-        resume_time=moment_of(arguments.at, "--at"),
+        resume_time=moment_of(arguments.at),
         checkpoint_time=subject.saved,
         approvals=approvals,
     )

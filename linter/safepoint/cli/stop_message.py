@@ -10,6 +10,8 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any
 
+from safepoint.cli.terminal import say
+
 if TYPE_CHECKING:
     import argparse
 
@@ -21,7 +23,9 @@ _MAX_INPUT_BYTES = 1 << 20
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--route", required=True, choices=("claude", "gemini", "codex"), help="the agent that asks")
+    from safepoint.stop.hook import ROUTES
+
+    parser.add_argument("--route", required=True, choices=ROUTES, help="the agent that asks")
     parser.add_argument("--event", choices=("stop", "prompt"), default="stop", help="what happened (default: stop)")
     parser.add_argument("--profile", help="shipped profile or YAML file (default: from the settings, else python)")
     parser.add_argument("--state-dir", help="folder of the turns' state (default: the user's state folder)")
@@ -42,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
             return 0
         message = judge_stop(call, folder, time.time(), arguments.profile)
         if message is not None:
-            _write(answer(arguments.route, message))
+            say(answer(arguments.route, message))
     except Exception as error:  # noqa: BLE001 - a hook that fails would block the agent: say why, and let it pass
         print(f"safepoint stop-message: the stop passes: {error}", file=sys.stderr)  # noqa: T201
     return 0
@@ -54,8 +58,3 @@ def _standard_input() -> Any:
     if sys.stdin is None or sys.stdin.closed or sys.stdin.isatty():
         return {}
     return json.loads(sys.stdin.buffer.read(_MAX_INPUT_BYTES).strip() or b"{}")
-
-
-def _write(text: str) -> None:
-    sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace") + b"\n")
-    sys.stdout.buffer.flush()

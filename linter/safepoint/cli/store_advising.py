@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
-from safepoint.cli.store_output import print_json, print_table, say
+from safepoint.cli.store_output import print_json, print_table
+from safepoint.cli.terminal import say
+from safepoint.core.duration import seconds_of
 from safepoint.core.errors import UsageError
 
 if TYPE_CHECKING:
     import argparse
 
     from safepoint.store.store import Store
-
-_UNITS = {"us": 1e-6, "ms": 1e-3, "s": 1.0, "m": 60.0, "min": 60.0, "h": 3600.0, "d": 86400.0}
-_DURATION = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]+)")
-
-
-def seconds(text: str) -> float:
-    """Read a duration such as 24h, 1h30m, 250ms or 0.3s."""
-    parts = _DURATION.findall(text.strip().lower())
-    if (
-        not parts
-        or re.sub(r"\s", "", text.lower()) != "".join(number + unit for number, unit in parts)
-        or any(unit not in _UNITS for _, unit in parts)
-    ):
-        raise UsageError(f"{text!r} is no duration; write it like 24h, 1h30m, 250ms or 0.3s")
-    return sum(float(number) * _UNITS[unit] for number, unit in parts)
 
 
 def add_advise(parser: argparse.ArgumentParser) -> None:
@@ -43,8 +29,8 @@ def add_advise(parser: argparse.ArgumentParser) -> None:
 
 def run_advise(store: Store, arguments: argparse.Namespace) -> int:
     """Print the best interval for each workflow, and the contract lines for it."""
-    mtbf = seconds(arguments.mtbf)
-    iteration = None if arguments.iteration is None else seconds(arguments.iteration)
+    mtbf = seconds_of(arguments.mtbf, "--mtbf")
+    iteration = None if arguments.iteration is None else seconds_of(arguments.iteration, "--iteration")
     advice = [_advice(name, cost, mtbf, iteration) for name, cost in _costs(store, arguments)]
     if arguments.format == "json":
         print_json("advice", mtbf_seconds=mtbf, workflows=advice, contract=contract_lines(advice) if advice else None)
@@ -70,7 +56,7 @@ def _costs(store: Store, arguments: argparse.Namespace) -> list[tuple[str, float
     measured = _measured(store)
     names = arguments.workflow or sorted(measured)
     if arguments.save_cost is not None:
-        return [(name, seconds(arguments.save_cost)) for name in names or ["any"]]
+        return [(name, seconds_of(arguments.save_cost, "--save-cost")) for name in names or ["any"]]
     missing = [name for name in names if name not in measured]
     if missing:
         refuse_unknown(store, *missing)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from safepoint.cli.store_opening import WatchedRows
-from safepoint.cli.store_output import Progress, confirm, print_json, print_table, say
+from safepoint.cli.store_output import Progress, confirm, print_json, print_table
+from safepoint.cli.terminal import say
 from safepoint.core.shown import printable
 
 if TYPE_CHECKING:

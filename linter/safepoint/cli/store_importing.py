@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from safepoint.cli.store_output import Progress, print_json, say
+from safepoint.cli.store_output import Progress, print_json
+from safepoint.cli.terminal import say
 from safepoint.core.shown import printable
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any, TextIO
 
-from safepoint.cli.terminal import write_text
+from safepoint.cli.terminal import say
 from safepoint.core.errors import SafepointError
 from safepoint.core.shown import drawn_width, printable
 
@@ -20,11 +20,6 @@ PROGRESS_EVERY_SECONDS = 0.1
 
 class ConfirmationError(SafepointError):
     """Something would be replaced or removed, and nobody agreed to it."""
-
-
-def say(text: str) -> None:
-    """Print a line, or several, to standard output."""
-    write_text(sys.stdout, f"{text}\n")
 
 
 def print_table(columns: Sequence[str], rows: Sequence[Sequence[object]], empty: str) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from safepoint.cli.store_output import Progress, confirm, moment, print_json, print_table, say, size
+from safepoint.cli.store_output import Progress, confirm, moment, print_json, print_table, size
+from safepoint.cli.terminal import say
 from safepoint.core.shown import printable
 
 if TYPE_CHECKING:

@@ -84,3 +84,8 @@ def write_text(stream: TextIO, text: str) -> None:
     stream.flush()
     buffer.write(text.encode("utf-8", "backslashreplace"))
     buffer.flush()
+
+
+def say(text: str) -> None:
+    """Print a line, or several, to standard output."""
+    write_text(sys.stdout, f"{text}\n")

@@ -1,4 +1,7 @@
-"""Span events of the pre-flight check, on the current span, when opentelemetry-api is installed."""
+"""Span events of the pre-flight check, on the current span, when opentelemetry-api is installed.
+
+`_HAS_OTEL`, `otel_trace` and `_add_span_event` stand in each layer's own module, where whoever tests a layer patches them.
+"""
 
 from __future__ import annotations
 

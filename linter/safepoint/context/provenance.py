@@ -50,10 +50,10 @@ class FieldProvenance:
         YAML loaders turn an unquoted timestamp into a datetime: it gets its text back, a naive one stays naive.
         """
         return cls(
-            origin_phase=_text(data.get("origin_phase")) or UNKNOWN_PHASE,
+            origin_phase=text_of(data.get("origin_phase")) or UNKNOWN_PHASE,
             set_at=_moment_text(data.get("set_at")) or "",
-            value_hash=_text(data.get("value_hash")),
-            evaluated_by=_text(data.get("evaluated_by")) or None,
+            value_hash=text_of(data.get("value_hash")),
+            evaluated_by=text_of(data.get("evaluated_by")) or None,
             evaluation_score=_score(data.get("evaluation_score")),
             evaluation_timestamp=_moment_text(data.get("evaluation_timestamp")),
         )
@@ -96,7 +96,8 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-def _text(value: object) -> str:
+def text_of(value: object) -> str:
+    """Return a text as it is and anything else as none: spelling out a shared structure could take forever."""
     return value if isinstance(value, str) else ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from safepoint.context.provenance import text_of
 from safepoint.context.results import QualityViolation
 from safepoint.contract.vocabulary import ConstraintSeverity, EvaluationPolicy
 
@@ -15,21 +16,16 @@ if TYPE_CHECKING:
 HUMAN_PREFIX = "human:"
 
 
-def _text(value: object) -> str:
-    """Return a text as it is and anything else as none: spelling out a shared structure could take forever."""
-    return value if isinstance(value, str) else ""
-
-
 def _lines(value: object) -> float:
-    return float(len(_text(value).strip().splitlines()))
+    return float(len(text_of(value).strip().splitlines()))
 
 
 def _characters(value: object) -> float:
-    return float(len(_text(value).strip()))
+    return float(len(text_of(value).strip()))
 
 
 def _sections(value: object) -> float:
-    return float(sum(line.startswith("##") for line in _text(value).splitlines()))
+    return float(sum(line.startswith("##") for line in text_of(value).splitlines()))
 
 
 def _length(value: object) -> float:

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from safepoint.core.source import is_contract_name, is_yaml_name
+
 SCHEMA_NAME = "contract-v1.schema.json"
-_SUFFIXES = (".contract.yaml", ".contract.yml")
-_YAML_SUFFIXES = (".yaml", ".yml")
 _COMMENT_LINES = 20
-
-
-def is_contract_name(path: str) -> bool:
-    """Say whether a file is a contract by its name alone."""
-    return path.lower().endswith(_SUFFIXES)
 
 
 def is_contract(path: str, text: str) -> bool:
     """Say whether a YAML text is a contract: by name, by `$schema` comment, or by `pipeline_id` and `phases` at its root."""
     if is_contract_name(path):
         return True
-    if not path.lower().endswith(_YAML_SUFFIXES):
+    if not is_yaml_name(path):
         return False
     schema = schema_reference(text)
     if schema is not None:

@@ -37,6 +37,11 @@ class Confidence(IntEnum):
         return self.name.lower()
 
 
+SEVERITIES = tuple(one.label for one in Severity)
+CONFIDENCES = tuple(one.label for one in Confidence)
+"""The words of settings and options, the least first."""
+
+
 class Span(NamedTuple):
     """A stretch of text: lines and columns count from 1, columns in characters; the end column is exclusive."""
 
@@ -55,21 +60,6 @@ class Related(NamedTuple):
     cell: int | None = None
 
 
-class Edit(NamedTuple):
-    """One replacement: the text that `span` covers becomes `text`."""
-
-    span: Span
-    text: str
-
-
-class Fix(NamedTuple):
-    """A rewrite that removes a finding; `safe` when it cannot change what a correct program does."""
-
-    title: str
-    edits: tuple[Edit, ...]
-    safe: bool
-
-
 class Diagnostic(NamedTuple):
     """One finding.
 
@@ -86,6 +76,5 @@ class Diagnostic(NamedTuple):
     message: str
     help: str = ""
     related: tuple[Related, ...] = ()
-    fix: Fix | None = None
     cell: int | None = None
     fingerprint: str = ""

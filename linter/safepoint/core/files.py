@@ -78,7 +78,7 @@ def why_unwritten(error: OSError) -> str:
     return error.strerror or str(error)
 
 
-def write_exclusive(path: str | os.PathLike[str], data: bytes, *, mode: int = 0o644) -> None:
+def write_exclusive(path: str | os.PathLike[str], data: bytes) -> None:
     """Create `path` with `data`, whole and flushed, or raise FileExistsError and leave the existing file alone.
 
     The file appears under its name only when it is complete: a hard link to a flushed temporary file, or, on file systems
@@ -86,7 +86,7 @@ def write_exclusive(path: str | os.PathLike[str], data: bytes, *, mode: int = 0o
     """
     target = os.fspath(path)
     folder = os.path.dirname(os.path.abspath(target))
-    temporary = write_temporary(folder, data, mode=mode)
+    temporary = write_temporary(folder, data, mode=0o644)
     try:
         move_exclusive(temporary, target)
     finally:

@@ -14,6 +14,10 @@ class GitError(SafepointError):
     """Git could not answer: it is not installed, this is no work tree, or it took too long."""
 
 
+class GitRefusalError(GitError):
+    """Git has answered that it cannot do what it was asked for: what is named is not there."""
+
+
 class WorkTree(NamedTuple):
     """The state of a work tree: `head` is the commit, or None before the first one.
 
@@ -49,7 +53,7 @@ def run_git(folder: str, *words: str, timeout: float = DEFAULT_TIMEOUT_SECONDS) 
         raise GitError(f"git cannot run in {folder}: {error.strerror or error}") from None
     if done.returncode:
         reason = done.stderr.decode("utf-8", "replace").strip().splitlines() or [f"exit code {done.returncode}"]
-        raise GitError(f"git {words[0]} failed in {folder}: {reason[-1]}")
+        raise GitRefusalError(f"git {words[0]} failed in {folder}: {reason[-1]}")
     return done.stdout
 
 
@@ -76,9 +80,13 @@ _PATH_FIELD = {"1 ": 8, "u ": 10, "? ": 1}
 """Kind of a porcelain v2 entry -> how many spaces stand before its path (git-status(1), "Porcelain Format Version 2")."""
 
 
-def file_at(folder: str, revision: str, path: str, *, timeout: float = DEFAULT_TIMEOUT_SECONDS) -> bytes | None:
-    """Return a file's bytes at a revision, `path` relative to the top folder; None when it is not there."""
+def committed(folder: str, path: str) -> bytes | None:
+    """Return a file's bytes in the last commit, `path` relative to the top folder; None when it is not there.
+
+    Raises:
+        GitError: git did not answer, so that nobody knows.
+    """
     try:
-        return run_git(folder, "cat-file", "blob", f"{revision}:{path}", timeout=timeout)
-    except GitError:
+        return run_git(folder, "cat-file", "blob", f"HEAD:{path}")
+    except GitRefusalError:
         return None

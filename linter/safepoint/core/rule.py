@@ -5,10 +5,6 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence, Diagnostic, Related, Severity, Span
 from safepoint.core.record import NamedTuple
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from safepoint.core.diagnostic import Fix
-
 CODE = r"CKP\d{3}"
 """The grammar of our codes: flake8 allows at most three letters and three digits."""
 
@@ -35,9 +31,8 @@ class Rule(NamedTuple):
         severity: Severity | None = None,
         confidence: Confidence = Confidence.HIGH,
         related: tuple[Related, ...] = (),
-        fix: Fix | None = None,
         cell: int | None = None,
     ) -> Diagnostic:
         """Make a finding of this rule at `span`, with the rule's own severity unless another is given."""
         level = self.severity if severity is None else severity
-        return Diagnostic(self.code, self.name, path, span, level, confidence, message, help, related, fix, cell)
+        return Diagnostic(self.code, self.name, path, span, level, confidence, message, help, related, cell)

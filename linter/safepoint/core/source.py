@@ -16,6 +16,10 @@ CONTRACT = "contract"
 PIPELINE = "pipeline"
 EVIDENCE = "evidence"
 
+YAML_NAMES = (".yaml", ".yml")
+CONTRACT_NAMES = (".contract.yaml", ".contract.yml")
+"""How the names of YAML files and of contracts end, in whatever case."""
+
 MAX_BYTES = 16 * 1024 * 1024
 """Larger inputs are not read: CPython needs about a hundred times a file's size to parse it."""
 
@@ -52,6 +56,16 @@ class Source(NamedTuple):
     kind: str
     text: str
     cells: tuple[CellStart, ...] = ()
+
+
+def is_yaml_name(path: str) -> bool:
+    """Say whether a file is YAML by its name."""
+    return path.lower().endswith(YAML_NAMES)
+
+
+def is_contract_name(path: str) -> bool:
+    """Say whether a file is a contract by its name alone."""
+    return path.lower().endswith(CONTRACT_NAMES)
 
 
 def decode_python(data: bytes) -> str:

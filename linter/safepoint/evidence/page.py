@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from safepoint.evidence.page_style import STYLE, TOGGLE
 from safepoint.evidence.timeline import draw_timelines
+from safepoint.loops.facts import VERDICTS
 from safepoint.loops.verdicts.explain import told
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ _LEGEND = (
     '<p class="legend"><span class="kept">within the bound</span><span class="resumed">the first after a resume</span>'
     '<span class="over">beyond the bound</span></p>'
 )
-_ORDER = ("flagged", "checkpointed", "covered", "exempt", "short", "cheap")
 
 
 class Material(NamedTuple):
@@ -83,7 +83,7 @@ def _run(material: Material) -> str:
 
 
 def _loops(material: Material) -> str:
-    present = [verdict for verdict in _ORDER if any(loop.verdict == verdict for loop in material.loops)]
+    present = [verdict for verdict in VERDICTS if any(loop.verdict == verdict for loop in material.loops)]
     if not present:
         return '<p class="empty">No loops.</p>'
     buttons = "".join(
@@ -91,7 +91,7 @@ def _loops(material: Material) -> str:
         f"{sum(loop.verdict == verdict for loop in material.loops)}</button>"
         for verdict in present
     )
-    ordered = sorted(material.loops, key=lambda loop: (_ORDER.index(loop.verdict), loop.path, loop.line))
+    ordered = sorted(material.loops, key=lambda loop: (VERDICTS.index(loop.verdict), loop.path, loop.line))
     return f'<p class="filters">{buttons}</p>' + "".join(_loop(loop, material.places) for loop in ordered)
 
 

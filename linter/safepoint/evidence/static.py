@@ -13,6 +13,7 @@ from safepoint.core.diagnostic import Severity
 from safepoint.evidence.outcome import Executed, Step
 from safepoint.evidence.statement import sha256
 from safepoint.inventory import take_inventory
+from safepoint.loops.facts import VERDICTS
 from safepoint.render import render
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from safepoint.inventory import Inventory
 
 FAILING = Severity.WARNING
-VERDICTS = ("flagged", "checkpointed", "covered", "short", "cheap", "exempt")
 
 
 class Unusable(NamedTuple):

@@ -6,15 +6,12 @@
 from __future__ import annotations
 
 import os
-import re
 from datetime import UTC, datetime, timedelta
 
 from safepoint.core.git import GitError, run_git
 from safepoint.evidence.errors import EvidenceError
 
 VARIABLE = "SOURCE_DATE_EPOCH"
-_AGE = re.compile(r"(\d+)\s*(s|m|h|d|w)")
-_UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 
 
 def evidence_time(folder: str) -> str:
@@ -29,14 +26,6 @@ def evidence_time(folder: str) -> str:
         return datetime.fromtimestamp(int(given), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     except (ValueError, OverflowError, OSError):
         raise EvidenceError(f"{VARIABLE} is {given!r}, but must be whole seconds since 1970") from None
-
-
-def parse_age(text: str) -> timedelta:
-    """Read an age such as `12h`, `30d` or `2w`; raises EvidenceError."""
-    match = _AGE.fullmatch(text.strip())
-    if match is None:
-        raise EvidenceError(f"--max-age {text!r} is no age; give a number and s, m, h, d or w, such as 30d")
-    return timedelta(**{_UNITS[match[2]]: int(match[1])})
 
 
 def spoken(span: timedelta, parts: int = 4) -> str:

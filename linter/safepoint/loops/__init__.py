@@ -13,5 +13,6 @@
     exemptions    loops whose work somebody else owns
     verdicts      one loop's verdict, its confidence, its explanation
 
-`facts` are what the rules may ask; `summary` and `tally` are the plain values that the steps hand on.
+`facts` are what the rules may ask, and `codes` says which of them speaks; `summary` and `tally` are the plain values
+that the steps hand on.
 """

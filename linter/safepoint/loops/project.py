@@ -52,7 +52,7 @@ class Project:
     def facts(self, path: str) -> ModuleFacts:
         """Return the facts of one file."""
         tree = self.trees[path]
-        if is_test_module(path, tree.text) and not self.declared.any_below(path, tree):
+        if is_test_module(path, tree.text) and not self.declared.any_below(tree):
             return self._test_facts(path, tree)
         found: list[LoopFacts] = []
         again: list[Recursion] = []

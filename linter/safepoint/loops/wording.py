@@ -21,10 +21,6 @@ _LOSSES = {
 _UNNAMED = "the record of which items are done, so that a restart repeats what they have done elsewhere"
 
 
-USUAL_PERIOD = 100
-"""The most turns between two checkpoints that nobody needs to be told of."""
-
-
 def chain(fact: CostFact | SaveFact) -> str:
     """Return the calls that lead to an effect: `train -> self.step -> loss.backward`."""
     return " -> ".join(step.name for step in fact.steps)

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from safepoint.core.diagnostic import Diagnostic, Fix, Related
+    from safepoint.core.diagnostic import Diagnostic, Related
     from safepoint.core.report import Report
     from safepoint.render import Style
 
@@ -48,7 +48,7 @@ def _finding(finding: Diagnostic) -> dict[str, Any]:
         "help": finding.help,
         "related": [_related(item) for item in finding.related],
         "fingerprint": finding.fingerprint,
-        "fix": _fix(finding.fix),
+        "fix": None,  # its place in version 1 of the report; no rule rewrites code yet
     }
 
 
@@ -59,19 +59,3 @@ def _related(item: Related) -> dict[str, Any]:
 
 def _cell(cell: int | None) -> dict[str, int]:
     return {} if cell is None else {"cell": cell}
-
-
-def _fix(fix: Fix | None) -> dict[str, Any] | None:
-    if fix is None:
-        return None
-    edits = [
-        {
-            "line": edit.span.line,
-            "column": edit.span.column,
-            "end_line": edit.span.end_line,
-            "end_column": edit.span.end_column,
-            "text": edit.text,
-        }
-        for edit in fix.edits
-    ]
-    return {"title": fix.title, "safe": fix.safe, "edits": edits}

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from safepoint.core.diagnostic import Diagnostic, Fix, Span
+    from safepoint.core.diagnostic import Diagnostic, Span
     from safepoint.core.report import Report
     from safepoint.core.rule import Rule
     from safepoint.render import Style
@@ -79,8 +79,6 @@ def _result(finding: Diagnostic, index: dict[str, int], report: Report) -> dict[
             {"id": number, **_location(item.path, item.cell, item.span, report), "message": {"text": item.message}}
             for number, item in enumerate(finding.related)
         ]
-    if finding.fix is not None and finding.cell is None:
-        result["fixes"] = [_fix(finding, finding.fix, report)]
     return result
 
 
@@ -118,15 +116,3 @@ def _units(line: str | None, column: int) -> int:
     if line is None or line.isascii():
         return column
     return column + sum(1 for char in line[: column - 1] if ord(char) > 0xFFFF)
-
-
-def _fix(finding: Diagnostic, fix: Fix, report: Report) -> dict[str, Any]:
-    replacements = [
-        {
-            "deletedRegion": _region(finding.path, finding.cell, edit.span, report),
-            "insertedContent": {"text": edit.text},
-        }
-        for edit in fix.edits
-    ]
-    change = {"artifactLocation": _artifact(finding.path), "replacements": replacements}
-    return {"description": {"text": fix.title}, "artifactChanges": [change]}

@@ -26,8 +26,11 @@ def render(report: Report, style: Style) -> str:
     return "\n".join([*blocks, _summary(report)]) + "\n"
 
 
-def printable(text: str) -> str:
-    """Return `text` with control characters made harmless, so that a source cannot steer the reader's terminal."""
+def harmless(text: str) -> str:
+    """Return `text` as it can be drawn: a source must not steer the reader's terminal, and columns must stay where they are.
+
+    A control character becomes one other character and a tab four blanks, where `core.shown.printable` spells them out.
+    """
     if text.isprintable():
         return text
     return "".join(char if char.isprintable() else TAB if char == "\t" else "\N{REPLACEMENT CHARACTER}" for char in text)
@@ -43,10 +46,10 @@ def _finding(finding: Diagnostic, report: Report, style: Style) -> Iterator[str]
     level = _paint(f"{finding.severity.label}:", COLORS[finding.severity], style)
     code = _linked(_paint(finding.code, BOLD, style), finding, style)
     sure = "" if finding.confidence.label == "high" else f" ({finding.confidence.label} confidence)"
-    yield f"{_paint(printable(place(finding)), BOLD, style)}: {code} {level} {printable(finding.message)}{sure}"
+    yield f"{_paint(harmless(place(finding)), BOLD, style)}: {code} {level} {harmless(finding.message)}{sure}"
     yield from _excerpts(finding, report, style)
     for number, line in enumerate(finding.help.split("\n") if finding.help else ()):
-        yield f"{'          ' if number else '  = help: '}{printable(line)}"
+        yield f"{'          ' if number else '  = help: '}{harmless(line)}"
     yield f"  = rule: {finding.name} (safepoint explain {finding.code})"
 
 
@@ -75,7 +78,7 @@ def _excerpts(finding: Diagnostic, report: Report, style: Style) -> Iterator[str
         text = report.lines.get((mark.path, mark.cell, mark.span.line))
         here_now = (mark.path, mark.cell, mark.span.line)
         if (above is None or above[:2] != mark[:2]) and mark[:2] != own[:2]:
-            yield f"{' ' * gutter} {_paint(':::', BLUE, style)} {printable(_where(mark))}"
+            yield f"{' ' * gutter} {_paint(':::', BLUE, style)} {harmless(_where(mark))}"
         elif above is None and text is not None:
             yield f"{' ' * gutter} {bar}"
         yield from _marked(mark, text, gutter, here_now != above, finding.severity, style)
@@ -92,13 +95,13 @@ def _marked(mark: _Mark, text: str | None, gutter: int, new: bool, severity: Sev
     bar = _paint("|", BLUE, style)
     if text is None:
         if mark.message:
-            yield f"{' ' * gutter} {bar} {printable(mark.message)}"
+            yield f"{' ' * gutter} {bar} {harmless(mark.message)}"
         return
     line, caret = _underlined(text, mark.span, mark.sign, style.width - gutter - 3)
     if new:
         yield f"{_paint(f'{mark.span.line:>{gutter}}', BLUE, style)} {bar} {line}"
     color = COLORS[severity] if mark.sign == "^" else BLUE
-    yield f"{' ' * gutter} {bar} {_paint(f'{caret} {printable(mark.message)}'.rstrip(), color, style)}"
+    yield f"{' ' * gutter} {bar} {_paint(f'{caret} {harmless(mark.message)}'.rstrip(), color, style)}"
 
 
 def _underlined(text: str, span: Span, mark: str, width: int) -> tuple[str, str]:
@@ -108,9 +111,9 @@ def _underlined(text: str, span: Span, mark: str, width: int) -> tuple[str, str]
     end = max(min(end, len(text)), start + 1)
     width = max(width, 20)
     first = 0 if len(text) <= width else max(0, min(start - width // 3, len(text) - width))
-    before = printable(text[first:start])
-    marked = printable(text[start : min(end, first + width)]) or " "
-    after = printable(text[min(end, first + width) : first + width])
+    before = harmless(text[first:start])
+    marked = harmless(text[start : min(end, first + width)]) or " "
+    after = harmless(text[min(end, first + width) : first + width])
     lead = "…" if first else ""
     tail = "…" if first + width < len(text) else ""
     below = " " * drawn_width(lead + before) + mark * max(drawn_width(marked), 1)

@@ -11,6 +11,7 @@ from safepoint.contract.load import load_contract
 from safepoint.contract.shape import described_value
 from safepoint.core.errors import SafepointError
 from safepoint.core.files import why_unwritten, write_atomic
+from safepoint.core.source import is_yaml_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -95,7 +96,7 @@ def spell(value: object, form: str) -> str:
 
 def form_of(path: str) -> str:
     """Return the form a file's name stands for: yaml for `.yaml` and `.yml`, else json."""
-    return "yaml" if path.lower().endswith((".yaml", ".yml")) else "json"
+    return "yaml" if is_yaml_name(path) else "json"
 
 
 def _form(path: str, text: str) -> str:

@@ -1,6 +1,8 @@
 """Span events of a resume: `context.checkpoint.resume` and one `context.checkpoint.stale_field` per stale field.
 
 Without opentelemetry-api, or outside a recording span, nothing is emitted and nothing breaks.
+
+`_HAS_OTEL`, `otel_trace` and `_add_span_event` stand in each layer's own module, where whoever tests a layer patches them.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from safepoint.context.checkpoint_result import describe_attempt, describe_stale
+from safepoint.core.shown import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +19,7 @@ def describe_result(result: CheckpointResumeResult) -> str:
     """Return a result as text, one fact a line, ending in a line break."""
     where = f"phase {result.phase}" + (f" -> {result.next_phase}" if result.next_phase else "")
     verdict = "trusted" if result.passed else "refused"
-    lines = [f"checkpoint {one_line(result.checkpoint_id)} ({one_line(where)}): {verdict}", *_facts(result)]
+    lines = [f"checkpoint {printable(result.checkpoint_id)} ({printable(where)}): {verdict}", *_facts(result)]
     lines += [_line("why", reason) for reason in result.refusals]
     lines += [_line("to do", advice) for advice in _advice(result)]
     return "\n".join(lines) + "\n"
@@ -45,12 +46,7 @@ def _facts(result: CheckpointResumeResult) -> Iterator[str]:
 
 
 def _line(label: str, text: str) -> str:
-    return f"  {label:<{_LABEL_WIDTH}}{one_line(text)}"
-
-
-def one_line(text: str) -> str:
-    """Return a text with its control characters spelled out, so that no record can write lines of its own."""
-    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+    return f"  {label:<{_LABEL_WIDTH}}{printable(text)}"
 
 
 def _advice(result: CheckpointResumeResult) -> Iterator[str]:

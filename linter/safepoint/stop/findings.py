@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from safepoint.conclusion import Filters, conclude
 from safepoint.core.diagnostic import Severity
-from safepoint.core.git import file_at
+from safepoint.core.git import committed
 from safepoint.core.source import PYTHON, Source, Unreadable, decode_python
 from safepoint.engine import judge_sources
 
@@ -31,7 +31,7 @@ def new_findings(top: str, changed: Sequence[str]) -> list[str]:
     if not now.findings:
         return []
     guilty = sorted({finding.path for finding in now.findings})
-    before = {finding.fingerprint for finding in _report({path: file_at(top, "HEAD", path) for path in guilty}).findings}
+    before = {finding.fingerprint for finding in _report({path: committed(top, path) for path in guilty}).findings}
     return [
         f"{finding.path}:{finding.span.line}: {finding.code} {finding.message.splitlines()[0]}"
         for finding in now.findings

@@ -132,21 +132,19 @@ def record_hash(previous: str, checkpoint_id: str, seq: int, wall_clock_time: in
     The id covers stream, iteration, epoch, state and link; this adds position, clock, size and meta data.
     """
     before, own = previous.encode(), checkpoint_id.encode()
-    if not meta and len(before) == 64 == len(own):
-        return linked_hash(before, own, seq, wall_clock_time, state_size)
+    if len(before) == 64 == len(own):
+        return linked_hash(before, own, seq, wall_clock_time, state_size, meta)
     numbers = _RECORD_NUMBERS(seq, wall_clock_time, state_size)
     text = f"{len(previous)}:{previous}{len(checkpoint_id)}:{checkpoint_id}{meta}"
     return sha256(_RECORD_DOMAIN + numbers + text.encode()).hexdigest()
 
 
-def linked_hash(previous: bytes, checkpoint_id: bytes, seq: int, wall_clock_time: int, state_size: int) -> str:
-    """Return the record hash of a later record without meta data, in two thirds of `record_hash`'s time.
-
-    Hash and id are 64 ASCII bytes each.
-    """
-    return sha256(
-        _RECORD_USUAL(_RECORD_DOMAIN, seq, wall_clock_time, state_size, b"64:", previous, b"64:", checkpoint_id)
-    ).hexdigest()
+def linked_hash(
+    previous: bytes, checkpoint_id: bytes, seq: int, wall_clock_time: int, state_size: int, meta: str = ""
+) -> str:
+    """Return the record hash of a later record, whose hash and id are 64 ASCII bytes each, in two thirds of the time."""
+    row = _RECORD_USUAL(_RECORD_DOMAIN, seq, wall_clock_time, state_size, b"64:", previous, b"64:", checkpoint_id)
+    return sha256(row if meta == "" else row + meta.encode()).hexdigest()
 
 
 def audit_link(previous: str, stream: str, seq: int, after: int, at: int, kind: str, body: str) -> str:

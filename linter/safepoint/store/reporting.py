@@ -62,7 +62,7 @@ class Reporter:
         status = f"failed:{error.code}"
         self.stream.emit(self._event(events.CONTRACT_VIOLATION, stream, iteration, epoch, status, trace_id))
 
-    def damaged(self, report: StreamReport, *, note: bool = True) -> None:
+    def damaged(self, report: StreamReport) -> None:
         """Tell of every invalid record (003), and of faults of the stream as a whole."""
         for problem in report.problems:
             event = self._event(events.HASH_CHAIN_FAILURE, report.stream, 0, 0, problem.status, None)
@@ -70,7 +70,7 @@ class Reporter:
         if report.faults:
             status = "invalid:" + ";".join(report.faults)
             self.stream.emit(self._event(events.HASH_CHAIN_FAILURE, report.stream, 0, 0, status, None))
-        if note and not report.ok:
+        if not report.ok:
             told = {
                 "records": [{"seq": bad.seq, "contract_status": bad.status} for bad in report.problems[:MAX_NOTED]],
                 "failed": report.failed,

@@ -140,7 +140,7 @@ class ChainWalk:
                 own, place, own_id, previous, turn, era, wall, state_hash, size, meta, total, _, text = row
                 computed = sha256(STATE_DOMAIN + text).hexdigest() if text is not None else self._computed(row)
                 own_bytes = own_id.encode()
-                if (
+                if not (
                     linked
                     and previous == checkpoint_id
                     and state_hash == computed
@@ -149,15 +149,8 @@ class ChainWalk:
                     and (turn > iteration >= 0 if era == epoch else era > epoch and turn >= 0)
                     and derive(turn, era, state_hash.encode(), id_bytes) == own_id
                     and (seal_problem is None or seal_problem(RecordRow._make(row)) is None)
+                    and linked_hash(before_bytes, own_bytes, place, wall, size, meta) == total
                 ):
-                    hashed = (
-                        linked_hash(before_bytes, own_bytes, place, wall, size)
-                        if meta == ""
-                        else record_hash(before, own_id, place, wall, size, meta)
-                    )
-                else:
-                    hashed = None
-                if hashed != total:
                     self.link = Link(seq, checkpoint_id, before, iteration, epoch)
                     if not self._continues(RecordRow._make(row), computed):
                         bad = RecordRow._make(row)

@@ -25,11 +25,11 @@ class Declared:
         function = scope.function
         last = function.end_line or 10**9
         noted = any(function.line <= line <= last for line in scope.tree.declarations)
-        return noted or bool(function.decorators) or bool(self.options.bounds(scope.path).loops)
+        return noted or bool(function.decorators) or bool(self.options.limits.loops)
 
-    def any_below(self, path: str, tree: ModuleTree) -> bool:
+    def any_below(self, tree: ModuleTree) -> bool:
         """Tell whether some loop of a module may be declared."""
-        return imports_us(tree) or bool(tree.declarations) or bool(self.options.bounds(path).loops)
+        return imports_us(tree) or bool(tree.declarations) or bool(self.options.limits.loops)
 
     def limits(self, scope: Scope, turn: Turn) -> LoopLimits | None:
         """Return the bounds that a loop is held to, or None when nothing declares it."""
@@ -42,7 +42,7 @@ class Declared:
         return self._made(scope, note.id, note.max_iterations, note.max_duration_ms, note.line)
 
     def _made(self, scope: Scope, name: str, turns: int | None, duration: int | None, line: int) -> LoopLimits:
-        bounds = self.options.bounds(scope.path)
+        bounds = self.options.limits
         return LoopLimits(
             name or f"{scope.function.qualname}:{line}", None, None, None,
             turns if turns is not None else bounds.max_iterations,
@@ -60,7 +60,7 @@ class Declared:
         return self._made(scope, note.id, note.max_iterations, note.max_duration_ms, scope.function.line)
 
     def _contract(self, scope: Scope, turn: Turn) -> LoopLimits | None:
-        for one in self.options.bounds(scope.path).loops:
+        for one in self.options.limits.loops:
             if one.code is not None and _matches(one.code, scope, turn):
                 return one
         return None
