@@ -34,9 +34,7 @@ _SOURCES = frozenset({"input", "inputs", "source", "sources", "src"})
 _STORES = frozenset({"cache", "cached"})
 _LYING = (("path",), ("dir",), ("folder",), ("root",), ("directory",))
 """Last words of where something lies, be it a cache: who looks into it says so by a name for that."""
-_NO_WORK = frozenset(
-    {"as_completed", "empty_cache", "FileExistsError", "use_cache", "mkdir_or_exist", "completed_process"}
-)
+_NO_WORK = frozenset({"as_completed", "empty_cache", "FileExistsError", "use_cache", "mkdir_or_exist", "completed_process"})
 """Names of libraries, and of what they give, that hold such a word and speak of no work."""
 _WEIGHTS = frozenset({"checkpoint", "checkpoints", "ckpt"})
 """Words among them that a network's weights are called as well."""
@@ -47,7 +45,8 @@ _KEEPING = frozenset({"save", "saved", "write", "interval", "every", "resume", "
 def speaks_of_done(turn: Turn, scope: Scope, course: Course, apart: Sequence[Loop], paid: Sequence[Call]) -> bool:
     """Tell whether a name of a loop's function, but for loops `apart` from it, speaks of work that is already there.
 
-    What the `paid` calls of a turn answer with, `score, done = play(game)`, only says how that came out. Where a network is loaded, and no checkpoint of the run itself is spoken of, a checkpoint is that network's.
+    What the `paid` calls of a turn answer with, `score, done = play(game)`, only says how that came out. Where a network is
+    loaded, and no checkpoint of the run itself is spoken of, a checkpoint is that network's.
     """
     spoken = {*_spoken(scope, turn, apart)}
     told = {name for name in spoken if _says_done(name, scope)} - _processed_items(turn.node, scope)
