@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _QUICK = frozenset({"search", "evaluate", "evaluation", "inference", "embed", "generate"})
 """First words of such names by which short things are called as well; what simulates or transcribes says more."""
+_NETWORKS = frozenset({"net", "network", "llm", "lm", "gpt"})
+"""Last words of what generates text or pictures with a network."""
 
 
 def only_named(trips: Trips, summary: Summary, *, kept: bool) -> bool:
@@ -31,4 +33,12 @@ def only_named(trips: Trips, summary: Summary, *, kept: bool) -> bool:
 
 def _is_named(fact: CostFact, hops: int) -> bool:
     said = naming.words(fact.steps[-1].name.rpartition(".")[2])
-    return fact.why == BY_NAME and fact.sure < Confidence.HIGH and len(fact.steps) >= hops and said[0] in _QUICK
+    guessed = fact.why == BY_NAME and fact.sure < Confidence.HIGH and len(fact.steps) >= hops and said[0] in _QUICK
+    return guessed and not any(_has_network_generate(one.name) for one in fact.steps[:-1])
+
+
+def _has_network_generate(name: str) -> bool:
+    """Tell whether a call on the way has what is called a network generate: `network.generate(prompts)`."""
+    on, _, last = name.rpartition(".")
+    words = naming.words(on.rpartition(".")[2])
+    return naming.words(last)[:1] == ("generate",) and not _NETWORKS.isdisjoint(words[-1:])
