@@ -1192,6 +1192,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'trains many models'), ('cost', 3), ('saves', ('history', None, (), False)), ('runs', (('function', (0, 'func')),))),
     (('why', 'trains a model'), ('cost', 3), ('seconds', 300.0), ('changes', 'memory')),
     (('why', 'an evaluation'), ('cost', 3), ('seconds', 30.0)),
+    (('why', 'computes a proof'), ('cost', 3), ('seconds', 2.0)),
     (('why', 'a simulation'), ('cost', 2), ('seconds', 2.0)),
     (('why', 'a simulation'), ('cost', 2), ('seconds', 0.1), ('changes', 'memory')),
     (('why', 'a simulation'), ('cost', 3), ('seconds', 30.0), ('changes', 'memory')),
@@ -1692,6 +1693,7 @@ sklearn.base.BaseEstimator sklearn.pipeline.Pipeline umap.UMAP umap.umap_.UMAP h
 lightfm.LightFM implicit.als.AlternatingLeastSquares implicit.bpr.BayesianPersonalizedRanking surprise.SVD surprise.KNNBasic surprise.NMF
 sklearn.svm.LinearSVC sklearn.svm.LinearSVR
 composer.Trainer composer.trainer.Trainer
+nltk.inference.prover9.Prover9Command nltk.inference.Prover9Command nltk.Prover9Command nltk.inference.mace.MaceCommand nltk.MaceCommand nltk.inference.Prover9 nltk.Prover9
 nilearn.glm.first_level.FirstLevelModel nilearn.glm.second_level.SecondLevelModel nilearn.decoding.Decoder nilearn.decoding.SearchLight mne.preprocessing.ICA
 openff.toolkit.Molecule openff.toolkit.topology.Molecule
 darts.models.forecasting.forecasting_model.ForecastingModel neuralprophet.NeuralProphet statsforecast.StatsForecast
@@ -2322,7 +2324,7 @@ CALLS = """\
 
 TYPES = """\
 560 langchain.Runnable
-147 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client psaw.PushshiftAPI snscrape.base.Scraper sickle.Sickle youtube_comment_downloader.YoutubeCommentDownloader twarc.Twarc2 twarc.Twarc twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool gevent.Greenlet tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact modal.Function modal.FunctionCall nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+147 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client psaw.PushshiftAPI snscrape.base.Scraper sickle.Sickle youtube_comment_downloader.YoutubeCommentDownloader twarc.Twarc2 twarc.Twarc twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer nltk.inference.prover9.Prover9Command pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool gevent.Greenlet tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact modal.Function modal.FunctionCall nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
 561 langchain.VectorStore:memory
 562 langgraph.CompiledGraph:saved
 563 langgraph.InMemorySaver chromadb.Collection:memory diskcache.Cache:memory queue.Queue
@@ -2936,111 +2938,112 @@ optuna.Study 1176:optimize 1113:ask,tell,enqueue_trial
 optuna.Study:stored 1177:optimize 683:tell
 optuna.Trial 147:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
 composer.Trainer 1178:fit 1179:eval,predict 764:save_checkpoint 4:*
-pybamm.Simulation 1180:solve,step 4:*
-cantera.ReactorNet 1181:advance,advance_to_steady_state 334:step 4:*
-brian2.Network 1182:run 4:store,restore,add
-rebound.Simulation 1183:integrate 1184:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1185:integrate 4:*
-lammps.lammps 1183:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1186:*
+nltk.inference.prover9.Prover9Command 1180:prove,build_model
+pybamm.Simulation 1181:solve,step 4:*
+cantera.ReactorNet 1182:advance,advance_to_steady_state 334:step 4:*
+brian2.Network 1183:run 4:store,restore,add
+rebound.Simulation 1184:integrate 1185:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1186:integrate 4:*
+lammps.lammps 1184:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1187:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 264:*
-scvi.model.SCVI 797:train 1187:get_latent_representation,get_normalized_expression,differential_expression 798:save
-caiman.source_extraction.cnmf.CNMF 1188:fit,fit_file,refit 798:save
+scvi.model.SCVI 797:train 1188:get_latent_representation,get_normalized_expression,differential_expression 798:save
+caiman.source_extraction.cnmf.CNMF 1189:fit,fit_file,refit 798:save
 nilearn.glm.first_level.FirstLevelModel 361:fit 147:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1189:execute 4:*
-openff.toolkit.Molecule 1190:generate_conformers,assign_partial_charges 147:*
-d3rlpy.algos.QLearningAlgoBase 1191:create,build_with_dataset,build_with_env 1192:fit,fit_online,fitter 216:update 933:predict,predict_value 798:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1193:predict 798:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1190:execute 4:*
+openff.toolkit.Molecule 1191:generate_conformers,assign_partial_charges 147:*
+d3rlpy.algos.QLearningAlgoBase 1192:create,build_with_dataset,build_with_env 1193:fit,fit_online,fitter 216:update 933:predict,predict_value 798:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1194:predict 798:save 4:*
 logging.Logger 236:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1194:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 147:start 1195:join
-multiprocessing.Process 147:start 1196:join 4:is_alive,terminate,kill,close
-threading.Event 1197:wait 4:is_set,set,clear
-concurrent.futures.Executor 1198:submit 313:map 187:shutdown
-concurrent.futures.Future 1199:result,exception 1075:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1200:map,imap,imap_unordered,starmap 1201:map_async,starmap_async 449:apply 1202:apply_async 4:close,terminate 187:join
-gevent.pool.Pool 1203:spawn 147:start,add 436:join
-gevent.Greenlet 4:start,link,link_value,link_exception,kill,ready,successful,dead 1204:get,join
-tqdm_multiprocess.TqdmMultiProcessPool 1205:map
-tqdm_multiprocess.TqdmMultiProcessPool:counted 1206:map
-multiprocessing.pool.AsyncResult 1199:get,wait
+subprocess.Popen 1195:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 147:start 1196:join
+multiprocessing.Process 147:start 1197:join 4:is_alive,terminate,kill,close
+threading.Event 1198:wait 4:is_set,set,clear
+concurrent.futures.Executor 1199:submit 313:map 187:shutdown
+concurrent.futures.Future 1200:result,exception 1075:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1201:map,imap,imap_unordered,starmap 1202:map_async,starmap_async 449:apply 1203:apply_async 4:close,terminate 187:join
+gevent.pool.Pool 1204:spawn 147:start,add 436:join
+gevent.Greenlet 4:start,link,link_value,link_exception,kill,ready,successful,dead 1205:get,join
+tqdm_multiprocess.TqdmMultiProcessPool 1206:map
+tqdm_multiprocess.TqdmMultiProcessPool:counted 1207:map
+multiprocessing.pool.AsyncResult 1200:get,wait
 asyncio.Task 4:result,done,cancel,exception 1075:add_done_callback
 asyncio.TaskGroup 448:create_task 22:start_soon
-asyncio.Loop 444:run_until_complete 177:run_forever 1207:run_in_executor 448:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1208:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
-socket.socket 1209:connect_ex 1210:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1211:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 444:run_until_complete 177:run_forever 1208:run_in_executor 448:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1209:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
+socket.socket 1210:connect_ex 1211:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1212:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 177:serve_forever,handle_request
 http.client.HTTPConnection 180:request,getresponse
 urllib.request.OpenerDirector 455:open
 smtplib.SMTP 97:send_message,sendmail 2:login,starttls,connect 147:quit,close
-imaplib.IMAP4 1158:fetch,search,uid,select 1212:store,copy,expunge
-ftplib.FTP 1213:retrbinary,retrlines,nlst,mlsd 1214:storbinary,storlines
-numpy.memmap 1215:flush
-pandas.DataFrame 1216:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1217:to_file 1218:to_sql 853:to_gbq 1219:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 387:iterrows,itertuples,items,iteritems 449:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1220:sample,nlargest
-pandas.TextFileReader 1221:get_chunk
+imaplib.IMAP4 1158:fetch,search,uid,select 1213:store,copy,expunge
+ftplib.FTP 1214:retrbinary,retrlines,nlst,mlsd 1215:storbinary,storlines
+numpy.memmap 1216:flush
+pandas.DataFrame 1217:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1218:to_file 1219:to_sql 853:to_gbq 1220:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 387:iterrows,itertuples,items,iteritems 449:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1221:sample,nlargest
+pandas.TextFileReader 1222:get_chunk
 pandas.ExcelWriter 860:save,close
-pandas.HDFStore 1222:put,append 860:flush,close
-polars.DataFrame 1223:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 853:write_database 1224:collect 387:iter_rows,iter_slices 451:map_rows,map_elements 471:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1225:write_table,write_batch,write 860:close
+pandas.HDFStore 1223:put,append 860:flush,close
+polars.DataFrame 1224:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 853:write_database 1225:collect 387:iter_rows,iter_slices 451:map_rows,map_elements 471:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1226:write_table,write_batch,write 860:close
 pyarrow.parquet.ParquetFile 158:iter_batches 2:read_row_group,read
 pyarrow.plasma.connect 147:put,put_raw_buffer,get,get_buffers,create,seal,contains,delete,disconnect
-xarray.Dataset 974:to_netcdf,to_zarr 2:load,compute 1226:sel,isel,mean,where
-h5py.Group 1227:create_dataset,create_group,require_dataset 1228:flush,close 147:resize 1229:__getitem__
-safepoint.files.Arrays 147:close 1230:__getitem__
-zarr.Array 1231:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1232:createVariable 1233:createGroup 1234:sync,close
-npy_append_array.NpyAppendArray 1235:append 860:close
-wave.Wave_write 1236:writeframes,writeframesraw 860:close
-lm_dataformat.Archive 1237:add_data 1238:commit
-lm_dataformat.Reader 1239:stream_data,stream_data_threaded
-jsonlines.Writer 1240:write,write_all 860:close 158:read,iter
+xarray.Dataset 974:to_netcdf,to_zarr 2:load,compute 1227:sel,isel,mean,where
+h5py.Group 1228:create_dataset,create_group,require_dataset 1229:flush,close 147:resize 1230:__getitem__
+safepoint.files.Arrays 147:close 1231:__getitem__
+zarr.Array 1232:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1233:createVariable 1234:createGroup 1235:sync,close
+npy_append_array.NpyAppendArray 1236:append 860:close
+wave.Wave_write 1237:writeframes,writeframesraw 860:close
+lm_dataformat.Archive 1238:add_data 1239:commit
+lm_dataformat.Reader 1240:stream_data,stream_data_threaded
+jsonlines.Writer 1241:write,write_all 860:close 158:read,iter
 cv2.VideoCapture 147:read 4:isOpened,release,set,get
-cv2.VideoWriter 1241:write,append_data 147:release
-PIL.Image.Image 1242:save 503:resize,convert,crop,rotate,copy,thumbnail 123:show
-openpyxl.Workbook 1243:save
+cv2.VideoWriter 1242:write,append_data 147:release
+PIL.Image.Image 1243:save 503:resize,convert,crop,rotate,copy,thumbnail 123:show
+openpyxl.Workbook 1244:save
 matplotlib.figure.Figure 123:savefig,write_image,write_html,show
 tinygrad.nn.optim.Optimizer 216:step 4:zero_grad
 onnxruntime.InferenceSession 933:run,run_with_iobinding
 tflite_runtime.interpreter.Interpreter 933:invoke
-fvcore.common.checkpoint.PeriodicCheckpointer 1244:step,save
+fvcore.common.checkpoint.PeriodicCheckpointer 1245:step,save
 torch.Tensor 516:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 216:step 147:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1245:step
+torch.optim.LBFGS 1246:step
 torch.optim.lr_scheduler.LRScheduler 1070:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 216:step 1246:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1247:step 123:export_chrome_trace
-torch.nn.Module 1248:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.amp.GradScaler 216:step 1247:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1248:step 123:export_chrome_trace
+torch.nn.Module 1249:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.hub.Model 962:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
 torch.utils.tensorboard.SummaryWriter 236:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 187:join
-deepspeed.DeepSpeedEngine 216:step,train_batch 516:backward 937:eval_batch 1249:save_checkpoint,save_16bit_model 168:load_checkpoint
-wandb.Api 1250:run 1251:runs
+deepspeed.DeepSpeedEngine 216:step,train_batch 516:backward 937:eval_batch 1250:save_checkpoint,save_16bit_model 168:load_checkpoint
+wandb.Api 1251:run 1252:runs
 wandb.PastRun 369:history,scan_history,file,files,logged_artifacts,used_artifacts
 wandb.Run 236:log,finish,define_metric,watch,alert 529:log_artifact,log_model,upload_file 528:save 168:use_artifact,restore
-tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1252:log_model,upload
+tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1253:log_model,upload
 wandb.Artifact 123:add_file,add_dir,add
-modal.Function 559:remote 1253:map,starmap 1254:for_each 1255:spawn 432:spawn_map
-modal.FunctionCall 1256:get
+modal.Function 559:remote 1254:map,starmap 1255:for_each 1256:spawn 432:spawn_map
+modal.FunctionCall 1257:get
 nbclient.NotebookClient 535:execute,async_execute
 nbconvert.preprocessors.ExecutePreprocessor 535:preprocess
-temporalio.client.Client 1257:execute_workflow 1258:start_workflow 1259:get_workflow_handle 729:list_workflows
-temporalio.client.WorkflowHandle 1260:result 1261:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1258:execute_workflow 1259:start_workflow 1260:get_workflow_handle 729:list_workflows
+temporalio.client.WorkflowHandle 1261:result 1262:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 177:run
 dbos.Queue 548:enqueue,enqueue_async
-dbos.WorkflowHandle 1262:get_result
-prefect.Task 1263:submit,delay 158:map 1264:with_options
-celery.Celery 1265:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1265:delay,apply_async 760:apply 123:update_state 147:retry 552:s,si,signature
-celery.Signature 1265:delay,apply_async 760:apply
-celery.result.AsyncResult 1266:get,join,wait 147:ready,successful
-rq.Queue 1267:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1263:get_result
+prefect.Task 1264:submit,delay 158:map 1265:with_options
+celery.Celery 1266:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1266:delay,apply_async 760:apply 123:update_state 147:retry 552:s,si,signature
+celery.Signature 1266:delay,apply_async 760:apply
+celery.result.AsyncResult 1267:get,join,wait 147:ready,successful
+rq.Queue 1268:enqueue,enqueue_many,enqueue_call
 rq.Worker 177:work
-apscheduler.schedulers.blocking.BlockingScheduler 177:start 1268:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 177:start 1269:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 853:insert_rows,bulk_load 1269:load_file,load_string,load_bytes,upload 735:check_for_key,exists 83:get_conn
+airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 853:insert_rows,bulk_load 1270:load_file,load_string,load_bytes,upload 735:check_for_key,exists 83:get_conn
 airflow.providers.http.hooks.http.HttpHook 180:run,run_with_advanced_retry
-airflow.models.TaskInstance 1270:xcom_push 555:xcom_pull
-dagster.OpExecutionContext 123:log_event,add_output_metadata 1271:update_cursor
+airflow.models.TaskInstance 1271:xcom_push 555:xcom_pull
+dagster.OpExecutionContext 123:log_event,add_output_metadata 1272:update_cursor
 luigi.Task 4:output,input 229:complete
 """
 
@@ -3051,159 +3054,159 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1272 langgraph.func.task
-1273 langgraph.func.entrypoint
-1274 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1275 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1276 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1277 ray.remote
-1278 dask.delayed joblib.delayed
-1279 django.db.transaction.atomic
-1280 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1281 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1282 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1283 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1284 tensorflow.function
-1285 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1286 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1287 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1288 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1289 temporalio.activity.defn
-1290 dbos.DBOS.workflow
-1291 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1292 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1293 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1294 prefect.task
-1295 prefect.flow
-1296 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1297 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1298 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1299 dagster.job dagster.graph dagster.repository
-1300 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1301 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1302 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1303 metaflow.step
-1304 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1305 pytest.fixture pytest.mark.parametrize
+1273 langgraph.func.task
+1274 langgraph.func.entrypoint
+1275 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1276 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1277 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1278 ray.remote
+1279 dask.delayed joblib.delayed
+1280 django.db.transaction.atomic
+1281 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1282 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1283 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1284 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1285 tensorflow.function
+1286 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1287 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1288 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1289 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1290 temporalio.activity.defn
+1291 dbos.DBOS.workflow
+1292 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1293 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1294 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1295 prefect.task
+1296 prefect.flow
+1297 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1298 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1299 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1300 dagster.job dagster.graph dagster.repository
+1301 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1302 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1303 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1304 metaflow.step
+1305 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1306 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1306 crewai.flow.flow.Flow
-1276 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1307 dspy.Module
-1308 langchain.Runnable
-1309 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1282 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1310 transformers.Trainer
-1311 transformers.TrainerCallback
-1312 transformers.PreTrainedModel
-1313 diffusers.DiffusionPipeline
-1314 transformers.Pipeline
-1315 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1316 discord.ext.commands.Cog discord.Client
-1317 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1318 flax.linen.Module
-1319 keras.Model
-1320 keras.layers.Layer
-1321 keras.callbacks.Callback
-1322 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1323 pytorch_lightning.LightningModule
-1324 pytorch_lightning.LightningDataModule
-1325 pytorch_lightning.Callback
-1326 mlx.nn.Module
-1327 mxnet.gluon.Block
-1328 paddle.nn.Layer
-1329 gymnasium.Env
-1330 stable_baselines3.common.callbacks.BaseCallback
-1331 torch.nn.Module
-1332 torch.autograd.Function
-1333 celery.Task
-1334 airflow.models.BaseOperator
-1335 luigi.Task
-1336 metaflow.FlowSpec
-1305 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1307 crewai.flow.flow.Flow
+1277 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1308 dspy.Module
+1309 langchain.Runnable
+1310 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1283 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1311 transformers.Trainer
+1312 transformers.TrainerCallback
+1313 transformers.PreTrainedModel
+1314 diffusers.DiffusionPipeline
+1315 transformers.Pipeline
+1316 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1317 discord.ext.commands.Cog discord.Client
+1318 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1319 flax.linen.Module
+1320 keras.Model
+1321 keras.layers.Layer
+1322 keras.callbacks.Callback
+1323 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1324 pytorch_lightning.LightningModule
+1325 pytorch_lightning.LightningDataModule
+1326 pytorch_lightning.Callback
+1327 mlx.nn.Module
+1328 mxnet.gluon.Block
+1329 paddle.nn.Layer
+1330 gymnasium.Env
+1331 stable_baselines3.common.callbacks.BaseCallback
+1332 torch.nn.Module
+1333 torch.autograd.Function
+1334 celery.Task
+1335 airflow.models.BaseOperator
+1336 luigi.Task
+1337 metaflow.FlowSpec
+1306 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1337 download_to_filename download_to_file
-1338 download_as_bytes download_as_string
-1339,1340 upload_from_filename upload_from_string
-1339 upload_from_file
-1341 fetch_ohlcv fetch_order_book fetch_my_trades
-1342 upload_documents index_documents upsert_documents merge_or_upload_documents
-1343 apply_gradients
-1344 update apply_updates minimize
-1345 invoke_model invoke_model_with_response_stream invoke_endpoint
-1346,1347,1348,1349,1350 run run_sync __call__
-1346,1347,1351,1348,1349,1350,1352 arun
-1353 module
-1354 eval_batch
-1355 get_potential_energy get_forces
-1356,1357,1358 step
-1359 solve
-1360 backward manual_backward backward_pass
-1343,1361 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1362,1363 train_one_epoch train_epoch run_epoch
-1364 partial_fit fit_transform fit_predict
-1365,1366 fit fit_generator finetune fine_tune
-1367,1368,1369 train
-1370 learn
-1371,1372,1373 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1374,1375 generate_until
-1376 encode decode
-1377,1378 ask
-1379,1380 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1381 answer aanswer respond arespond reply areply query aquery
-1382 score judge grade rate assess
-1383,1384 pipe pipeline
-1385 nlp
-1386 create acreate parse stream
-1351,1352 invoke ainvoke batch abatch astream
-1387 kickoff akickoff kickoff_async kickoff_for_each
-1388,1389 predict
-1390 rerank arerank
-1391 embeddings
-1392 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1393 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1394 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1395,1396 evaluate
-1395 evaluate_expression evaluate_condition
-1397 closest_docs
-1398,1399 search
-1400 apply
-1401 recv
-1402 run_nested
-1403 run_mcmc
-1396 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1404,1405 get head
-1406 post put patch
-1407,1408 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1409 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1410,1411,1412 commit
-1413 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1414 save_context
-1415,1416,1417 save
-1418 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1340 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
-1419 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1420 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1421 to_csv to_json
-1422 to_sql
-1423 writerow writerows write_row write_record write_batch write_all write_table
-1424 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1425 writer saver result_writer output_writer write_result write_fn save_fn
-1426 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1427 tofile
-1428 write_text write_bytes
-1429 write
-1430 flush
-1431 heartbeat
-1432 sleep
-1433 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1434 submit apply_async
-1435 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1436 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1437 info debug warning error exception critical log warn print
+1338 download_to_filename download_to_file
+1339 download_as_bytes download_as_string
+1340,1341 upload_from_filename upload_from_string
+1340 upload_from_file
+1342 fetch_ohlcv fetch_order_book fetch_my_trades
+1343 upload_documents index_documents upsert_documents merge_or_upload_documents
+1344 apply_gradients
+1345 update apply_updates minimize
+1346 invoke_model invoke_model_with_response_stream invoke_endpoint
+1347,1348,1349,1350,1351 run run_sync __call__
+1347,1348,1352,1349,1350,1351,1353 arun
+1354 module
+1355 eval_batch
+1356 get_potential_energy get_forces
+1357,1358,1359 step
+1360 solve
+1361 backward manual_backward backward_pass
+1344,1362 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1363,1364 train_one_epoch train_epoch run_epoch
+1365 partial_fit fit_transform fit_predict
+1366,1367 fit fit_generator finetune fine_tune
+1368,1369,1370 train
+1371 learn
+1372,1373,1374 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1375,1376 generate_until
+1377 encode decode
+1378,1379 ask
+1380,1381 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1382 answer aanswer respond arespond reply areply query aquery
+1383 score judge grade rate assess
+1384,1385 pipe pipeline
+1386 nlp
+1387 create acreate parse stream
+1352,1353 invoke ainvoke batch abatch astream
+1388 kickoff akickoff kickoff_async kickoff_for_each
+1389,1390 predict
+1391 rerank arerank
+1392 embeddings
+1393 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1394 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1395 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1396,1397 evaluate
+1396 evaluate_expression evaluate_condition
+1398 closest_docs
+1399,1400 search
+1401 apply
+1402 recv
+1403 run_nested
+1404 run_mcmc
+1397 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1405,1406 get head
+1407 post put patch
+1408,1409 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1410 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1411,1412,1413 commit
+1414 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1415 save_context
+1416,1417,1418 save
+1419 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1341 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
+1420 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1421 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1422 to_csv to_json
+1423 to_sql
+1424 writerow writerows write_row write_record write_batch write_all write_table
+1425 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1426 writer saver result_writer output_writer write_result write_fn save_fn
+1427 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1428 tofile
+1429 write_text write_bytes
+1430 write
+1431 flush
+1432 heartbeat
+1433 sleep
+1434 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1435 submit apply_async
+1436 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1437 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1438 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
