@@ -114,8 +114,8 @@ def _classes(expr: Expr, scope: Scope, depth: int = 0) -> Iterator[Ref]:
     elif isinstance(expr, Attr) and expr.base == Name("self") and scope.function.owner:
         owner = Ref("class", scope.path, scope.function.owner)
         put = scope.world.assigned(owner, expr.name)
-        for inside, value, _ in put if len(put) == 1 else ():
-            yield from _classes(value, inside, depth + 1)
+        inside, value = (put[0][0], put[0][1]) if len(put) == 1 else (scope, None)
+        yield from _classes(value, inside, depth + 1) if value is not None else ()
 
 
 def _handed_out(call: Call, scope: Scope, depth: int) -> Iterator[Ref]:

@@ -984,7 +984,7 @@ RAWS: tuple[Any, ...] = (
     (('cost', 0), ('loads', ('position', None, ())), ('wraps', ((0, 'dataloader'), 'same', None))),
     (('cost', 0), ('wraps', ((0, 'inputs'), 'same', None))),
     (('returns', 'datasets.Dataset'),),
-    (('why', 'processes a data set'), ('cost', 2), ('saves', ('item', None, (((None, 'load_from_cache_file'), 'true', (), True),), True)), ('runs', (('function', (0, 'function')), ('rows', True))), ('returns', 'datasets.Dataset')),
+    (('why', 'processes a data set'), ('cost', 2), ('saves', ('item', None, (((None, 'load_from_cache_file'), 'equals', ('True', 'None'), True),), True)), ('runs', (('function', (0, 'function')), ('rows', True))), ('returns', 'datasets.Dataset')),
     (('cost', 0), ('wraps', ((0, None), 'bounded', (0, None))), ('returns', 'datasets.Dataset')),
     (('why', 'saves a data set'), ('cost', 2), ('saves', ('durable', (0, None), (), False))),
     (('why', 'asks the hub'), ('cost', 2)),

@@ -28,13 +28,15 @@ def only_named(trips: Trips, summary: Summary, *, kept: bool) -> bool:
     heavy = summary.heavy
     if not heavy or trips.why == BATCHES or not summary.changes.isdisjoint(("memory", "simulated")):
         return False
-    return all(_is_named(one, NEAR + 1 if kept else NEAR) for one in heavy)
+    named = [one for one in heavy if _is_named(one, NEAR + 1 if kept else NEAR)]
+    # What a service has a network generate goes to whoever asks for it; what goes through data is there for the answers.
+    through = trips.kind == "data" and any(_has_network_generate(step.name) for one in named for step in one.steps[:-1])
+    return len(named) == len(heavy) and not through
 
 
 def _is_named(fact: CostFact, hops: int) -> bool:
     said = naming.words(fact.steps[-1].name.rpartition(".")[2])
-    guessed = fact.why == BY_NAME and fact.sure < Confidence.HIGH and len(fact.steps) >= hops and said[0] in _QUICK
-    return guessed and not any(_has_network_generate(one.name) for one in fact.steps[:-1])
+    return fact.why == BY_NAME and fact.sure < Confidence.HIGH and len(fact.steps) >= hops and said[0] in _QUICK
 
 
 def _has_network_generate(name: str) -> bool:

@@ -49,6 +49,23 @@ def all_rationales(network, tokenizer, examples, size=8):
     return found
 
 
+class Service:
+    """Answers what comes in by the queue, and puts each answer where its asker waits for it."""
+
+    def __init__(self, network, tokenizer, asked):
+        self.network, self.tokenizer, self.asked = network, tokenizer, asked
+        self.answers = {}
+
+    def answered(self, batch):
+        return rationales(self.network, self.tokenizer, batch)
+
+    def work(self, size=8):
+        while True:  # fine
+            batch = [self.asked.get() for _ in range(size)]
+            for one, answer in zip(batch, self.answered(batch)):
+                self.answers[one["number"]].put(answer)
+
+
 def sentence(grammar, seed):
     return grammar.generate(seed)
 
