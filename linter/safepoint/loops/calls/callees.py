@@ -6,6 +6,7 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.calls.callee import Callee
 from safepoint.loops.calls.contexts import known_step
 from safepoint.loops.calls.dispatch import dispatched, made_of, statement_of, stepped
+from safepoint.loops.calls.elsewhere import run_elsewhere
 from safepoint.loops.calls.hinted import guessed, hinted, on_receiver
 from safepoint.loops.calls.made_functions import inside_made
 from safepoint.loops.calls.made_up import made_up
@@ -79,7 +80,7 @@ class Resolver:
             return Callee(name, lambdas=(call.func,))
         target = scope.ref(call.func)
         if target is not None and target.kind == "external":
-            return self._external(call, scope, name, target.name)
+            return run_elsewhere(self._external(call, scope, name, target.name), call, scope)
         if target is not None and target.kind == "function":
             return self._or_others(self._function(call, scope, name, target), call, scope)
         if target is not None and target.kind == "class":

@@ -32,7 +32,7 @@ from safepoint.loops.meanings.whys import MODEL_CALL
 from safepoint.loops.names.iterated import whole_set
 from safepoint.loops.names.surroundings import GRAPH, by_graph, handed_over, lambdas, nearby, receiver_names
 from safepoint.loops.names.switches import argument, holds
-from safepoint.loops.source.effects import Attr, Call, Name
+from safepoint.loops.source.effects import NONE, Attr, Call, Const, Name
 from safepoint.loops.source.prefilter import METHODS
 from safepoint.loops.source.walk import last_part
 
@@ -110,7 +110,7 @@ def on_receiver(meaning: Meaning, call: Call, scope: Scope) -> Meaning:
     if saves is None:
         return by_graph(meaning, call, scope) if meaning.why == GRAPH else as_asked(meaning, call, scope)
     if any(holds(switch, call, scope) is False for switch in saves.when):
-        return meaning._replace(saves=None)
+        return _in_processes(meaning._replace(saves=None), call)
     path = argument(call, saves.path.position, saves.path.name) if saves.path is not None else None
     if saves.path is None and saves.kind == "durable" and call.args:
         path = call.args[0]  # a save by its name alone is mostly given where to save first
@@ -119,6 +119,20 @@ def on_receiver(meaning: Meaning, call: Call, scope: Scope) -> Meaning:
     if (saves.path is None or path is None) and on_unkept(call.func, scope):
         return meaning._replace(saves=None, temporary=True)
     return meaning
+
+
+_PASSED = "processes a data set"
+"""The packs' words for a function that is applied to each row of one."""
+_BY_PROCESSES = 30.0
+"""Seconds that such a pass takes at least for which somebody has processes started, and which keeps nothing."""
+
+
+def _in_processes(meaning: Meaning, call: Call) -> Meaning:
+    """Let a pass over a set of data, made anew in each run, take as long as the processes say that are started for it."""
+    started = call.keyword("num_proc")
+    if meaning.why != _PASSED or started is None or started in (Const(1), NONE):
+        return meaning
+    return meaning._replace(seconds=_BY_PROCESSES)
 
 
 _RECORDS = frozenset({"namedtuple", "NamedTuple", "make_dataclass", "TypedDict"})

@@ -7,6 +7,7 @@ from itertools import chain
 from safepoint.loops.calls.tables import entries_of
 from safepoint.loops.names.arguments import argument_of, given_elsewhere, given_values, passed_type
 from safepoint.loops.names.holder import holder_of
+from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Apply, Attr, Call, Group, Item, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import dotted
@@ -15,7 +16,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.bindings import Binding
     from safepoint.loops.source.effects import Expr
@@ -35,7 +35,9 @@ def picked_methods(call: Call, scope: Scope) -> tuple[Ref, ...]:
     base = call.func.base if isinstance(call.func, Attr) else call.func
     holder = holder_of(base.id, scope) if isinstance(base, Name) else scope
     made = holder.only_value(base.id) if isinstance(base, Name) and holder is not None else base
-    if holder is None or not isinstance(made, Call) or not (isinstance(made.func, (Name, Item, Call))):
+    if holder is None or not isinstance(made, Call) or not isinstance(made.func, (Attr, Name, Item, Call)):
+        return ()
+    if isinstance(made.func, Attr) and made.func.base != Name("self"):
         return ()
     classes = [one for one in dict.fromkeys(_classes(made.func, holder)) if one.kind == "class"][:_MOST]
     world = scope.world
@@ -109,6 +111,11 @@ def _classes(expr: Expr, scope: Scope, depth: int = 0) -> Iterator[Ref]:
         yield from _named(expr.id, scope, depth + 1)
     elif isinstance(expr, (Name, Attr)) and (ref := scope.ref(expr)) is not None:
         yield ref
+    elif isinstance(expr, Attr) and expr.base == Name("self") and scope.function.owner:
+        owner = Ref("class", scope.path, scope.function.owner)
+        put = scope.world.assigned(owner, expr.name)
+        inside, value = (put[0][0], put[0][1]) if len(put) == 1 else (scope, None)
+        yield from _classes(value, inside, depth + 1) if value is not None else ()
 
 
 def _handed_out(call: Call, scope: Scope, depth: int) -> Iterator[Ref]:

@@ -249,7 +249,8 @@ def mapped_over(call: Call, callee: Callee) -> Expr | None:
         return argument(call, 0, "inputs") if callee.meaning is not None and callee.meaning.why == AGENT_CALL else None
     if runs is None or runs.each is None or runs.later or not (callee.given or callee.lambdas):
         return None
-    return next(iter(call.args[max(runs.each.position or 0, 1) :]), None)
+    first = max(runs.each.position or 0, 1) if runs.function is not None else 0
+    return next(iter(call.args[first:]), None)
 
 
 def _is_column(expr: Expr) -> bool:

@@ -34,21 +34,23 @@ _SOURCES = frozenset({"input", "inputs", "source", "sources", "src"})
 _STORES = frozenset({"cache", "cached"})
 _LYING = (("path",), ("dir",), ("folder",), ("root",), ("directory",))
 """Last words of where something lies, be it a cache: who looks into it says so by a name for that."""
-_NO_WORK = frozenset({"as_completed", "empty_cache", "FileExistsError", "use_cache", "mkdir_or_exist"})
-"""Names of libraries that hold such a word and speak of no work."""
+_NO_WORK = frozenset({"as_completed", "empty_cache", "FileExistsError", "use_cache", "mkdir_or_exist", "completed_process"})
+"""Names of libraries, and of what they give, that hold such a word and speak of no work."""
 _WEIGHTS = frozenset({"checkpoint", "checkpoints", "ckpt"})
 """Words among them that a network's weights are called as well."""
 _KEEPING = frozenset({"save", "saved", "write", "interval", "every", "resume", "progress"})
 """Words that beside them speak of what a run keeps of itself."""
 
 
-def speaks_of_done(turn: Turn, scope: Scope, course: Course, apart: Sequence[Loop]) -> bool:
+def speaks_of_done(turn: Turn, scope: Scope, course: Course, apart: Sequence[Loop], paid: Sequence[Call]) -> bool:
     """Tell whether a name of a loop's function, but for loops `apart` from it, speaks of work that is already there.
 
-    Where a network is loaded, and no checkpoint of the run itself is spoken of, a checkpoint is that network's.
+    What the `paid` calls of a turn answer with, `score, done = play(game)`, only says how that came out. Where a network is
+    loaded, and no checkpoint of the run itself is spoken of, a checkpoint is that network's.
     """
     spoken = {*_spoken(scope, turn, apart)}
     told = {name for name in spoken if _says_done(name, scope)} - _processed_items(turn.node, scope)
+    told -= _answered(turn.node, scope, paid)
     if told and _loads_weights(course) and not any(_keeps_checkpoints(name) for name in spoken):
         told = {name for name in told if not DONE.intersection(naming.words(name)) <= _WEIGHTS}
     return any(not _leaves_out(name, scope) for name in told)
@@ -124,6 +126,14 @@ def _processed_items(loop: Loop | Comprehension, scope: Scope) -> set[str]:
     made = [one for one in statements(loop.body) if isinstance(one, Assign)]
     before = {*asked, *scope.params, *_bound([one for one in every if one not in made])}
     return {name for name in _bound(made) - before if DONE.intersection(naming.words(name)) <= _COUNTED}
+
+
+def _answered(loop: Loop | Comprehension, scope: Scope, paid: Sequence[Call]) -> set[str]:
+    """Return the names that stand for nothing but what costly calls of a turn answer with."""
+    made = [one for one in statements(loop.body) if isinstance(one, Assign)] if isinstance(loop, Loop) else []
+    asked = [one for one in made if any(one.value is call for call in paid)]
+    others = [one for one in scope.function.statements if isinstance(one, Assign) and one not in asked]
+    return _bound(asked) - {*_bound(others), *scope.params}
 
 
 def _bound(made: list[Assign]) -> set[str]:

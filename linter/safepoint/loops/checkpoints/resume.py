@@ -84,7 +84,8 @@ def _are_many(trips: Trips, summary: Summary, *, shown: bool) -> bool:
     """Tell whether there are more items than a handful that whoever changes the count has in mind, or dozens for hours."""
     most = trips.maximum or 0
     many = trips.kind == "data" or most >= _MANY or (shown and trips.maximum is None)
-    return many or (most >= _DOZENS and takes_hours(trips, summary))
+    usual = max(most, trips.usual or 0)
+    return many or (usual >= _DOZENS and takes_hours(trips, summary))
 
 
 def _pays_item_by_item(
@@ -202,14 +203,16 @@ def _looks_back(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries
     inside = [event for event in course.events if turn.number in event.loops]
     pooled = [event for event in kept_items.running(turn, saves, scope, summaries) if event not in inside]
     handed = {ref for event in (*inside, *pooled) for ref in (*event.callee.later, *kept_items.mapped(event))}
+    paid = [event for event in inside if pays(event, summaries)]
     if isinstance(turn.node, Loop):
-        paid = [event.line for event in inside if pays(event, summaries)]
-        begun = _starts_later(turn.node.head, turn.node, scope) or going_on.goes_on(turn.node, scope, paid)
+        lines = [event.line for event in paid]
+        begun = _starts_later(turn.node.head, turn.node, scope) or going_on.goes_on(turn.node, scope, lines)
         if begun or asked_by_data(turn.node, scope, summaries):
             return True
     if any(_passed_over(event, scope, summaries) for event in inside):
         return True
-    if speaks_of_done(turn, scope, course, _paid_apart(turn, course, summaries)) or any(
+    answers = [event.call for event in paid]
+    if speaks_of_done(turn, scope, course, _paid_apart(turn, course, summaries), answers) or any(
         worker_speaks_of_done(ref, scope) for ref in handed
     ):
         return True

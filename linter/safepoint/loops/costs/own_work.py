@@ -114,7 +114,7 @@ def with_plain_work(turn: Turn, summary: Summary, scope: Scope, summaries: Summa
         fact = CostFact(each, Cost.MEDIUM, TOLD, (Step("its rounds", scope.path, node.line),), Confidence.MEDIUM)
         return _lost_in_memory(summary._replace(seconds=summary.seconds + each), fact, summary.costs, node, scope)
     # How much data there is, and what its items are, only the run knows: a reckoning would mostly be far off.
-    if trips.kind in ("endless", "data") or is_watched(node) or carried.yields(node):
+    if trips.kind in ("endless", "data") or _goes_through_tables(node, trips) or is_watched(node) or carried.yields(node):
         return summary
     if _TRIED.intersection(naming.words(scope.function.name)) and not starts_itself(scope):
         return summary
@@ -152,6 +152,12 @@ def _counts_far(turn: Turn, trips: Trips, scope: Scope, summaries: Summaries) ->
         within = [one.number for one in summaries.course(scope).turns if turn.number in one.loops[-1:]]
         known *= max([1.0, *[_counted(summaries.trips(scope, number)) for number in within]])
     return known >= _THOUSANDS or (known >= _THOUSAND and save_after(turn, scope, summaries) is not None)
+
+
+def _goes_through_tables(node: Loop, trips: Trips) -> bool:
+    """Tell whether a loop goes through what is made ready before, as many as only the run knows: `for table in tables`."""
+    counts = not RANGES.isdisjoint(dotted(call.func).rpartition(".")[2] for call in calls(node.head))
+    return node.kind != "while" and not counts and trips.maximum is None and trips.usual is None
 
 
 def _counted(trips: Trips) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
+from safepoint.loops.calls.elsewhere import maps_elsewhere
 from safepoint.loops.calls.pooling import IN_PROCESSES, is_pool
 from safepoint.loops.checkpoints.saving import step_of
 from safepoint.loops.costs.awaiting import takes_result
@@ -86,13 +87,14 @@ _PROCESSES = frozenset({"multiprocess", "multiprocessing", "parallel", "parallel
 def of_named_pool(turn: Turn, summary: Summary, scope: Scope) -> Summary:
     """Return the summary of a turn that costs nothing known, with what a helper has processes do for it, under a bar.
 
-    So do the actors of a pool, told what to do with each value: `pool.map(lambda actor, v: actor.run.remote(v), rows)`.
+    So do the actors of a pool, told what to do with each value: `pool.map(lambda actor, v: actor.run.remote(v), rows)`, and
+    other machines, `fold.map(rows)`.
     """
     node = turn.node
     if summary.costs or not isinstance(node, Loop) or node.kind != "for":
         return summary
     made = uncounted(node.head)
-    if isinstance(made, Call) and _tells_actors(made):
+    if isinstance(made, Call) and (_tells_actors(made) or maps_elsewhere(made, scope)):
         fact = CostFact(_SECOND, Cost.HEAVY, POOL_WORK, (Step(label(made.func), scope.path, made.line),), Confidence.MEDIUM)
         return summary._replace(costs=(fact,), seconds=_SECOND)
     if not isinstance(made, Call) or not barred(node, scope) or _PROCESSES.isdisjoint(naming.words(last_part(made))):

@@ -11,7 +11,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.called_on import call_on
 from safepoint.loops.source.bindings import BUILTINS
-from safepoint.loops.source.effects import NONE, Attr, Call, Do, Name
+from safepoint.loops.source.effects import NONE, Assign, Attr, Call, Do, Name
 from safepoint.loops.source.walk import calls, dotted, names, own, statements
 
 TYPE_CHECKING = False
@@ -39,7 +39,7 @@ def in_arguments(loop: Loop, scope: Scope, summary: Summary, *, figures: frozens
         function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
         if function is None:
             found += _gone_through(loop, call, scope)
-        if function is None or function is scope.function:
+        if function is None or function is scope.function or _fills_slots(function):
             continue
         for param in function.params:
             given = dotted(argument_of(call, function, param.name)[0] or NONE)
@@ -76,6 +76,28 @@ def _put_into(param: str, function: Function, world: World, ref: Ref | None) -> 
     inner = world.scope(ref.path, ref.name)
     made = [call for one in statements(function.body) for expr in own(one) for call in calls(expr)]
     return any(isinstance(one.func, Attr) and one.func.base == Name(param) and one.args and adds(one, inner) for one in made)
+
+
+def _fills_slots(function: Function) -> bool:
+    """Tell whether a function takes a free place from a queue, and gives it on by another when it is filled.
+
+    That is `slot = free.get()`, `ring[slot] = batch`, `full.put(slot)`: whoever takes the place from there has the work.
+    """
+    params = {one.name for one in function.params}
+    taken: set[str] = set()
+    for statement in statements(function.body):
+        if isinstance(statement, Assign) and isinstance(statement.value, Call) and _on(statement.value, "get") in params:
+            taken |= {one.id for one in statement.targets if isinstance(one, Name)}
+    made = [call for one in statements(function.body) for expr in own(one) for call in calls(expr)] if taken else []
+    return any(
+        _on(one, "put") in params and any(isinstance(part, Name) and part.id in taken for part in one.args) for one in made
+    )
+
+
+def _on(call: Call, method: str) -> str:
+    """Return the plain name that a method is called on, "" for any other call."""
+    func = call.func
+    return func.base.id if isinstance(func, Attr) and func.name == method and isinstance(func.base, Name) else ""
 
 
 def _hands(given: str, param: Param, function: Function, scope: Scope, *, figures: frozenset[str]) -> bool:

@@ -36,6 +36,17 @@ def told_of(function: Function, target: Ref, world: World) -> Meaning | None:
     return None
 
 
+def turned_into(ref: Ref, world: World) -> Ref | None:
+    """Return what a library's decorator makes of a function of ours: `@app.function()` one whose calls run elsewhere."""
+    function = world.function(ref)
+    for decorator in function.decorators if function is not None else ():
+        made = world.scope(ref.path, MODULE_BODY).ref(decorator.func if isinstance(decorator, Call) else decorator)
+        known = world.lookup.returns(made.name) if made is not None and made.kind == "external" else None
+        if known:
+            return Ref("external", "", known)
+    return None
+
+
 def wrappers(function: Function, target: Ref, world: World) -> tuple[Ref, ...]:
     """Return the inner functions of the project's own decorators around a function: they run with each call of it."""
     module = world.scope(target.path, MODULE_BODY)

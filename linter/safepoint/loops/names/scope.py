@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.loops.names.arguments import handed_type
 from safepoint.loops.names.attributes import kept_class
 from safepoint.loops.names.chosen import chosen_class
+from safepoint.loops.names.decorated import turned_into
 from safepoint.loops.names.elements import element
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.registered import TOOLBOX, registered
@@ -192,7 +193,8 @@ class Scope:
                 return self._value_alias(found, depth) or found  # `constants.pmap`, a partial of something there
             if found is not None or base.kind != "class":
                 return found
-        owner = self.type(expr.base, depth + 1)
+        owner = turned_into(base, self.world) if base is not None and base.kind == "function" else None
+        owner = owner or self.type(expr.base, depth + 1)
         if expr.name in FILLING and owner is not None and owner.kind == "external" and isinstance(expr.base, Name):
             owner = None if begins_plain(self.bound(expr.base.id)) else owner
         found = None if owner is None else self.world.member(owner, expr.name)

@@ -14,8 +14,17 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.names.scope import Scope
 
-_PARSING = ("argparse", "import click", "import typer", "import fire\n", "from fire ", "docopt", "from absl")
-"""What modules import that read a command line; no `from google.cloud import firestore`."""
+_PARSING = (
+    "argparse",
+    "import click",
+    "import typer",
+    "import fire\n",
+    "from fire ",
+    "docopt",
+    "from absl",
+    "local_entrypoint",
+)
+"""What modules say that read a command line; no `from google.cloud import firestore`."""
 _STARTING = frozenset({"main", "cli", "handle", "entrypoint"})
 _FOLDERS = frozenset({"scripts", "commands", "bin", "jobs", "tasks", "etl", "pipelines", "dags", "flows"})
 _WORK = {"execute": "BaseOperator", "run": "luigi.Task"}

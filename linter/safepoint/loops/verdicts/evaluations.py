@@ -21,6 +21,8 @@ _EVALUATING = frozenset({"eval", "evaluation", "evaluate"})
 """Words of files that are there to evaluate."""
 _EXTRACTING = frozenset({"extract", "features", "embed", "embeddings", "encode", "encodings"})
 """Words of functions whose result is what a network makes of the data."""
+_INDEXING = _EXTRACTING | {"index", "indexing"}
+"""The same for those that make data ready to be searched."""
 _PREDICTING = frozenset({FORWARD, "an evaluation"})
 _GETTING_READY = ("loads a data set", "loads a model")
 """What a turn may do before it passes a whole set of data through the network."""
@@ -55,7 +57,7 @@ def counts_only(case: Case) -> bool:
     """Tell whether an evaluation passes examples through a network and keeps nothing but numbers that it adds up.
 
     Whatever its function is called, numbers that begin at nought are such, and so where a gradient only shows how an
-    example is to be changed.
+    example is to be changed. One that is there to get what the network makes of the data hands that on beside its figures.
     """
     lost, scope = case.lost, case.scope
     work = [one for one in case.summary.costs if not one.why.startswith(_GETTING_READY)]
@@ -69,6 +71,8 @@ def counts_only(case: Case) -> bool:
     moved = [one for one in statements(case.turn.node.body) if isinstance(one, Assign) and one.op]
     added = {dotted(target) for one in moved for target in one.targets}
     said = {*naming.words(scope.function.name), *naming.words(scope.function.owner.rpartition(".")[2])}
+    if _TRYING.isdisjoint(said) and not _INDEXING.isdisjoint(naming.words(scope.function.name)):
+        return False
     predicts = all(one.why in _PREDICTING for one in work)
     if predicts and said & _TRYING and all(one.name in added for one in lost):
         return True

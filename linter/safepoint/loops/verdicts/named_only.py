@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _QUICK = frozenset({"search", "evaluate", "evaluation", "inference", "embed", "generate"})
 """First words of such names by which short things are called as well; what simulates or transcribes says more."""
+_NETWORKS = frozenset({"net", "network", "llm", "lm", "gpt"})
+"""Last words of what generates text or pictures with a network."""
 
 
 def only_named(trips: Trips, summary: Summary, *, kept: bool) -> bool:
@@ -26,9 +28,19 @@ def only_named(trips: Trips, summary: Summary, *, kept: bool) -> bool:
     heavy = summary.heavy
     if not heavy or trips.why == BATCHES or not summary.changes.isdisjoint(("memory", "simulated")):
         return False
-    return all(_is_named(one, NEAR + 1 if kept else NEAR) for one in heavy)
+    named = [one for one in heavy if _is_named(one, NEAR + 1 if kept else NEAR)]
+    # What a service has a network generate goes to whoever asks for it; what goes through data is there for the answers.
+    through = trips.kind == "data" and any(_has_network_generate(step.name) for one in named for step in one.steps[:-1])
+    return len(named) == len(heavy) and not through
 
 
 def _is_named(fact: CostFact, hops: int) -> bool:
     said = naming.words(fact.steps[-1].name.rpartition(".")[2])
     return fact.why == BY_NAME and fact.sure < Confidence.HIGH and len(fact.steps) >= hops and said[0] in _QUICK
+
+
+def _has_network_generate(name: str) -> bool:
+    """Tell whether a call on the way has what is called a network generate: `network.generate(prompts)`."""
+    on, _, last = name.rpartition(".")
+    words = naming.words(on.rpartition(".")[2])
+    return naming.words(last)[:1] == ("generate",) and not _NETWORKS.isdisjoint(words[-1:])
