@@ -834,6 +834,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'asks a database'), ('cost', 2), ('saves', ('buffered', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), False)), ('returns', 'dbapi.Cursor')),
     (('cost', 0), ('returns', 'dbapi.Cursor:autocommit')),
     (('why', 'asks a database'), ('cost', 2), ('saves', ('item', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), False)), ('returns', 'dbapi.Cursor')),
+    (('why', 'fills a table from a file'), ('cost', 2), ('seconds', 1.0), ('saves', ('buffered', None, (), False))),
     (('why', 'copies rows'), ('cost', 2), ('saves', ('buffered', None, (), False))),
     (('cost', 2), ('leaves', ('buffered', None, (), False))),
     (('cost', 0), ('returns', 'warehouse.Cursor')),
@@ -1173,6 +1174,10 @@ RAWS: tuple[Any, ...] = (
     (('why', 'marks a mail as done'), ('cost', 2), ('saves', ('position', None, (), False))),
     (('why', 'asks a directory'), ('cost', 2)),
     (('why', 'writes to a directory'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('returns', 'libzim.writer.Creator'),),
+    (('why', 'adds to an archive'), ('saves', ('buffered', None, (), False))),
+    (('why', 'finishes an archive'), ('saves', ('commit', None, (), False))),
+    (('why', 'uploads'), ('cost', 3), ('changes', 'outside')),
     (('why', 'lists search results'), ('cost', 2), ('wraps', (None, 'data', None))),
     (('cost', 0), ('returns', 'pyairtable.Api')),
     (('cost', 0), ('returns', 'sqlite_utils.Table')),
@@ -1678,6 +1683,8 @@ imapclient.IMAPClient imap_tools.MailBox poplib.POP3 poplib.POP3_SSL
 scrapelib.Scraper scrapelib.CachingSession openstates.scrape.Scraper
 sendgrid.SendGridAPIClient postmarker.core.PostmarkClient mailjet_rest.Client
 geopy.geocoders.Nominatim geopy.geocoders.GoogleV3 geopy.geocoders.ArcGIS geopy.geocoders.Photon geopy.geocoders.OpenCage geopy.geocoders.Bing googlemaps.Client
+libzim.writer.Creator zimscraperlib.zim.Creator zimscraperlib.zim.creator.Creator
+mapbox.Geocoder mapbox.Directions mapbox.DirectionsMatrix mapbox.MapMatcher mapbox.Static mapbox.Tilequery mapbox.Uploader
 geopy.extra.rate_limiter.RateLimiter geopy.extra.rate_limiter.AsyncRateLimiter
 pyairtable.Api pyairtable.Table notion_client.Client notion_client.AsyncClient
 sqlite_utils.Table sqlite_utils.db.Table
@@ -2316,7 +2323,7 @@ CALLS = """\
 
 TYPES = """\
 559 langchain.Runnable
-147 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client psaw.PushshiftAPI snscrape.base.Scraper sickle.Sickle youtube_comment_downloader.YoutubeCommentDownloader twarc.Twarc2 twarc.Twarc twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool gevent.Greenlet tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+147 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client psaw.PushshiftAPI snscrape.base.Scraper sickle.Sickle youtube_comment_downloader.YoutubeCommentDownloader twarc.Twarc2 twarc.Twarc twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client pywikiapi.Site mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim mapbox.Geocoder arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool gevent.Greenlet tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
 560 langchain.VectorStore:memory
 561 langgraph.CompiledGraph:saved
 562 langgraph.InMemorySaver chromadb.Collection:memory diskcache.Cache:memory queue.Queue
@@ -2325,7 +2332,7 @@ TYPES = """\
 565 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
 566 boto3.Pages
 567 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-568 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+568 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter libzim.writer.Creator pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
 569 ray.data.Dataset
 570 pyspark.sql.DataFrame
 571 g2p_en.G2p
@@ -2535,262 +2542,262 @@ e2b.Sandbox 430:run_code,commands.run,exec,process.exec 2:files.write,files.read
 faiss.Index 674:search,range_search
 dbapi.Connection 817:commit 147:rollback,close,begin,start_transaction 818:cursor 819:execute,executemany 93:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
 dbapi.Connection:autocommit 820:cursor 821:execute,executemany
-dbapi.Cursor 819:execute,executemany,callproc 822:copy_from,copy_expert,copy_to 823:copy 147:fetchone 158:fetchall,fetchmany 4:close
+dbapi.Cursor 819:execute,executemany,callproc 822:copy_from 823:copy_expert,copy_to 824:copy 147:fetchone 158:fetchall,fetchmany 4:close
 dbapi.Cursor:autocommit 821:execute,executemany,callproc
-warehouse.Connection 824:cursor
-warehouse.Connection:autocommit 825:cursor
-warehouse.Cursor 826:execute,execute_async
-warehouse.Cursor:autocommit 827:execute,execute_async
-sqlite3.Connection 94:commit 147:rollback,close,create_function,execute_fetchall 828:cursor 829:execute,executemany 830:executescript 831:backup 815:execute_insert
-sqlite3.Connection:autocommit 832:cursor 833:execute,executemany
-sqlite3.Cursor 829:execute,executemany 834:executescript 147:fetchone 158:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 833:execute,executemany
-asyncpg.Connection 821:execute,executemany 96:fetch,fetchrow,fetchval 728:cursor 835:copy_records_to_table,copy_to_table 93:transaction 147:close
+warehouse.Connection 825:cursor
+warehouse.Connection:autocommit 826:cursor
+warehouse.Cursor 827:execute,execute_async
+warehouse.Cursor:autocommit 828:execute,execute_async
+sqlite3.Connection 94:commit 147:rollback,close,create_function,execute_fetchall 829:cursor 830:execute,executemany 831:executescript 832:backup 815:execute_insert
+sqlite3.Connection:autocommit 833:cursor 834:execute,executemany
+sqlite3.Cursor 830:execute,executemany 835:executescript 147:fetchone 158:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 834:execute,executemany
+asyncpg.Connection 821:execute,executemany 96:fetch,fetchrow,fetchval 728:cursor 836:copy_records_to_table,copy_to_table 93:transaction 147:close
 asyncpg.Pool 88:acquire 147:release
-sqlalchemy.Engine 836:begin 837:connect 83:raw_connection 838:execution_options 821:execute 147:dispose
-sqlalchemy.Engine:autocommit 839:begin,connect
-sqlalchemy.Connection 840:execute,exec_driver_sql,scalar,scalars,stream 817:commit 841:begin 842:begin_nested 843:execution_options 451:run_sync 147:rollback,close
-sqlalchemy.Connection:autocommit 844:execute,exec_driver_sql
+sqlalchemy.Engine 837:begin 838:connect 83:raw_connection 839:execution_options 821:execute 147:dispose
+sqlalchemy.Engine:autocommit 840:begin,connect
+sqlalchemy.Connection 841:execute,exec_driver_sql,scalar,scalars,stream 817:commit 842:begin 843:begin_nested 844:execution_options 451:run_sync 147:rollback,close
+sqlalchemy.Connection:autocommit 845:execute,exec_driver_sql
 sqlalchemy.Transaction 817:commit 147:rollback
-sqlalchemy.NestedTransaction 845:commit 147:rollback
-sqlalchemy.Result 158:all,fetchall,fetchmany,partitions 846:scalars,mappings,tuples,unique,yield_per 147:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 817:commit 847:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 86:flush 848:execute,scalars,exec,stream,stream_scalars 96:scalar,get,get_one,refresh 849:query 841:begin 842:begin_nested 147:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 850:begin
-sqlalchemy.orm.Query 851:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 96:all,first,one,one_or_none,count,scalar,get 86:update,delete
+sqlalchemy.NestedTransaction 846:commit 147:rollback
+sqlalchemy.Result 158:all,fetchall,fetchmany,partitions 847:scalars,mappings,tuples,unique,yield_per 147:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 817:commit 848:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 86:flush 849:execute,scalars,exec,stream,stream_scalars 96:scalar,get,get_one,refresh 850:query 842:begin 843:begin_nested 147:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 851:begin
+sqlalchemy.orm.Query 852:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 96:all,first,one,one_or_none,count,scalar,get 86:update,delete
 django.core.mail.EmailMessage 97:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 852:save,asave,delete,adelete 96:refresh_from_db 147:full_clean
-django.db.models.Manager 852:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 853:delete,adelete 854:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 855:iterator,aiterator 96:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 856:exists,aexists
+django.db.models.Model 853:save,asave,delete,adelete 96:refresh_from_db 147:full_clean
+django.db.models.Manager 853:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 854:delete,adelete 855:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 856:iterator,aiterator 96:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 857:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 857:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 387:select 147:get,get_by_id,get_or_none
-peewee.Database 858:__enter__ 4:connection_context,bind_ctx 93:atomic,transaction 859:commit 147:execute_sql,connect,close
-tortoise.models.Model 852:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 860:__getitem__,get_database 147:close
-pymongo.database.Database 861:__getitem__,get_collection 96:command,list_collection_names
-pymongo.collection.Collection 852:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 96:find_one,count_documents,distinct,estimated_document_count 728:find,aggregate 862:watch
-pysolr.Solr 863:search,more_like_this 864:add,delete,commit
-elasticsearch.Elasticsearch 864:index,create,update,bulk,delete 865:search,get,msearch,count 866:scroll 734:exists
-duckdb.DuckDBPyConnection 844:execute,executemany,sql,query 859:commit 147:fetchall,fetchone,close,register
-chromadb.Client 867:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:embedding 868:add,upsert
-chromadb.Collection 869:add,upsert,update,delete 870:query,get,peek,count
-chromadb.Client:memory 871:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 872:add,upsert,update 2:query,get
-weaviate.Collections 873:get,use,create
-weaviate.Batches 874:dynamic,fixed_size,rate_limit
-weaviate.Batch 875:add_object,add_data_object
-weaviate.Data 869:insert,insert_many,update,replace,create,delete_by_id 734:exists
-qdrant_client.QdrantClient 869:upsert,upload_points,upload_collection,set_payload,upload_records 876:search,query_points,retrieve,scroll
-pinecone.Pinecone 877:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 878:upsert,update,delete 879:query,fetch
-cassandra.cluster.Session 844:execute 880:execute_async 147:prepare
-py2neo.Graph 96:run,evaluate,match 852:create,merge,push,delete
-pymilvus.MilvusClient 869:insert,upsert,delete 876:search,query,hybrid_search,get 859:flush
-lancedb.Table 869:add,merge_insert,update,delete 881:search,to_pandas,to_arrow,count_rows
-lancedb.DBConnection 882:open_table 883:create_table
-lancedb.Table:embedding 868:add
-elasticsearch_dsl.Search 865:execute,count 102:scan 884:*
-neo4j.Driver 885:session 844:execute_query
-neo4j.Session 844:run 886:execute_write,write_transaction 887:execute_read,read_transaction 888:begin_transaction
-influxdb_client.InfluxDBClient 889:write_api 147:query_api
-influxdb_client.WriteApi 852:write
-firestore.Reference 890:collection,document,child,where,order_by,limit 891:batch,bulk_writer 852:set,update,create,add,push,delete 892:get,stream
+peewee.Model 858:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 387:select 147:get,get_by_id,get_or_none
+peewee.Database 859:__enter__ 4:connection_context,bind_ctx 93:atomic,transaction 860:commit 147:execute_sql,connect,close
+tortoise.models.Model 853:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 861:__getitem__,get_database 147:close
+pymongo.database.Database 862:__getitem__,get_collection 96:command,list_collection_names
+pymongo.collection.Collection 853:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 96:find_one,count_documents,distinct,estimated_document_count 728:find,aggregate 863:watch
+pysolr.Solr 864:search,more_like_this 865:add,delete,commit
+elasticsearch.Elasticsearch 865:index,create,update,bulk,delete 866:search,get,msearch,count 867:scroll 734:exists
+duckdb.DuckDBPyConnection 845:execute,executemany,sql,query 860:commit 147:fetchall,fetchone,close,register
+chromadb.Client 868:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:embedding 869:add,upsert
+chromadb.Collection 870:add,upsert,update,delete 871:query,get,peek,count
+chromadb.Client:memory 872:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 873:add,upsert,update 2:query,get
+weaviate.Collections 874:get,use,create
+weaviate.Batches 875:dynamic,fixed_size,rate_limit
+weaviate.Batch 876:add_object,add_data_object
+weaviate.Data 870:insert,insert_many,update,replace,create,delete_by_id 734:exists
+qdrant_client.QdrantClient 870:upsert,upload_points,upload_collection,set_payload,upload_records 877:search,query_points,retrieve,scroll
+pinecone.Pinecone 878:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 879:upsert,update,delete 880:query,fetch
+cassandra.cluster.Session 845:execute 881:execute_async 147:prepare
+py2neo.Graph 96:run,evaluate,match 853:create,merge,push,delete
+pymilvus.MilvusClient 870:insert,upsert,delete 877:search,query,hybrid_search,get 860:flush
+lancedb.Table 870:add,merge_insert,update,delete 882:search,to_pandas,to_arrow,count_rows
+lancedb.DBConnection 883:open_table 884:create_table
+lancedb.Table:embedding 869:add
+elasticsearch_dsl.Search 866:execute,count 102:scan 885:*
+neo4j.Driver 886:session 845:execute_query
+neo4j.Session 845:run 887:execute_write,write_transaction 888:execute_read,read_transaction 889:begin_transaction
+influxdb_client.InfluxDBClient 890:write_api 147:query_api
+influxdb_client.WriteApi 853:write
+firestore.Reference 891:collection,document,child,where,order_by,limit 892:batch,bulk_writer 853:set,update,create,add,push,delete 893:get,stream
 firestore.Batch 815:set,update,create,delete 817:commit
-rdflib.Graph 893:serialize 894:query 895:parse
-supabase.Client 896:table
-supabase.Table 897:insert,upsert,update,delete 896:select,eq,limit,order 898:execute
-supabase.Write 897:eq,match 899:execute
-clickhouse.Client 852:insert,insert_df 96:query,query_df,execute,command
+rdflib.Graph 894:serialize 895:query 896:parse
+supabase.Client 897:table
+supabase.Table 898:insert,upsert,update,delete 897:select,eq,limit,order 899:execute
+supabase.Write 898:eq,match 900:execute
+clickhouse.Client 853:insert,insert_df 96:query,query_df,execute,command
 sqlitedict.SqliteDict 94:commit,sync,close 345:get,items,keys 815:update
-sqlitedict.SqliteDict:autocommit 900:update
-diskcache.Cache 901:set,add,push,append,incr 345:get,pop 902:transact 147:close,expire
+sqlitedict.SqliteDict:autocommit 901:update
+diskcache.Cache 902:set,add,push,append,incr 345:get,pop 903:transact 147:close,expire
 diskcache.Cache:memory 562:set,add,push,incr 4:get,pop
-lmdb.Environment 903:begin 859:sync 147:close
+lmdb.Environment 904:begin 860:sync 147:close
 lmdb.Transaction 815:put,delete 345:get 94:commit
-tantivy.Index 904:writer
-tantivy.IndexWriter 905:add_document,update_document,delete_documents,delete_by_term 817:commit
-whoosh.index.FileIndex 904:writer
-plyvel.DB 900:put,write,delete 345:get 568:write_batch
-tinydb.TinyDB 906:insert,insert_multiple,update,upsert 345:search,get,all,contains
+tantivy.Index 905:writer
+tantivy.IndexWriter 906:add_document,update_document,delete_documents,delete_by_term 817:commit
+whoosh.index.FileIndex 905:writer
+plyvel.DB 901:put,write,delete 345:get 568:write_batch
+tinydb.TinyDB 907:insert,insert_multiple,update,upsert 345:search,get,all,contains
 safepoint.files.Reader 345:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 127:update 4:digest,hexdigest,copy
-safepoint.files.Writer 907:write,writelines 908:flush,close 147:truncate
-safepoint.files.TextWriter 909:write,writelines 910:flush,close
-zstandard.ZstdCompressor 911:stream_writer 147:compress 912:copy_stream
+safepoint.files.Writer 908:write,writelines 909:flush,close 147:truncate
+safepoint.files.TextWriter 910:write,writelines 911:flush,close
+zstandard.ZstdCompressor 912:stream_writer 147:compress 913:copy_stream
 io.Memory 684:write,writelines,getvalue,read,flush
 tempfile.Temporary 150:write,flush,close,cleanup
-csv.Writer 913:writerow,writerows 147:writeheader
-pathlib.Path 914:write_text,write_bytes 915:touch 916:rename,replace 917:unlink 24:read_text,read_bytes 918:exists,is_file,is_dir,stat 230:iterdir,glob,rglob,walk 919:joinpath,resolve,absolute,expanduser,with_suffix,with_name 147:mkdir,rmdir 920:open
-shelve.Shelf 921:sync,close 345:get 900:update
-dbm.Database 859:sync,close 345:get
-safepoint.files.ArchiveReader 922:extractall 923:extract 345:open,read,extractfile 147:namelist,infolist,close 924:getmembers,getnames
-zipfile.ZipFile 925:write,writestr 922:extractall 923:extract 345:open,read
-tarfile.TarFile 925:add,addfile 922:extractall 923:extract
-fastai.learner.Learner 926:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 927:lr_find 333:get_preds,validate,tta,predict 797:save,export 168:load
-ignite.engine.Engine 928:run
-catalyst.dl.Runner 929:train 333:evaluate_loader
-mmengine.runner.Runner 753:train,run 333:val,test 930:from_cfg 763:save_checkpoint 168:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 931:collect
+csv.Writer 914:writerow,writerows 147:writeheader
+pathlib.Path 915:write_text,write_bytes 916:touch 917:rename,replace 918:unlink 24:read_text,read_bytes 919:exists,is_file,is_dir,stat 230:iterdir,glob,rglob,walk 920:joinpath,resolve,absolute,expanduser,with_suffix,with_name 147:mkdir,rmdir 921:open
+shelve.Shelf 922:sync,close 345:get 901:update
+dbm.Database 860:sync,close 345:get
+safepoint.files.ArchiveReader 923:extractall 924:extract 345:open,read,extractfile 147:namelist,infolist,close 925:getmembers,getnames
+zipfile.ZipFile 926:write,writestr 923:extractall 924:extract 345:open,read
+tarfile.TarFile 926:add,addfile 923:extractall 924:extract
+fastai.learner.Learner 927:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 928:lr_find 333:get_preds,validate,tta,predict 797:save,export 168:load
+ignite.engine.Engine 929:run
+catalyst.dl.Runner 930:train 333:evaluate_loader
+mmengine.runner.Runner 753:train,run 333:val,test 931:from_cfg 763:save_checkpoint 168:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 932:collect
 tianshou.policy.BasePolicy 216:update,learn
 chainer.training.Trainer 753:run
 chainer.Optimizer 216:update 4:setup,add_hook,target
 caffe.Solver 216:step 753:solve 763:snapshot 168:restore
-caffe.Net 932:forward,forward_all 797:save
-tflearn.KeptDNN 933:fit
-tflearn.DNN 392:fit 934:predict 797:save
-autogluon.tabular.TabularPredictor 935:fit 936:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 408:fit 934:predict,predict_proba,score
-h2o.estimators.H2OEstimator 172:train 934:predict
+caffe.Net 933:forward,forward_all 797:save
+tflearn.KeptDNN 934:fit
+tflearn.DNN 392:fit 935:predict 797:save
+autogluon.tabular.TabularPredictor 936:fit 937:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 408:fit 935:predict,predict_proba,score
+h2o.estimators.H2OEstimator 172:train 935:predict
 avalanche.training.templates.SupervisedTemplate 796:train 333:eval
 requests.Response 4:json,raise_for_status,close 158:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 147:text,read,aread
 requests.Session 174:get,head,options 175:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 937:get,head,request
+requests_cache.CachedSession 938:get,head,request
 httpx.Client 174:get,head,options,stream 175:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 174:get,head,options 175:post,put,patch,delete,request 938:ws_connect 4:close
+aiohttp.ClientSession 174:get,head,options 175:post,put,patch,delete,request 939:ws_connect 4:close
 pycurl.Curl 178:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 174:request,urlopen
 websockets.Connection 187:recv,receive 432:send
 fastapi.FastAPI 177:run 4:*
-fastapi.WebSocket 939:receive,receive_text,receive_json,receive_bytes 177:send_text,send_json,send_bytes
-paramiko.SSHClient 940:exec_command,connect 183:open_sftp
-paramiko.SFTPClient 941:put,get 942:putfo 943:getfo 944:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 945:train 333:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 216:training_step,step 247:generate 946:save_model,save_state,save_pretrained 947:push_to_hub 185:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 948:train
-transformers.AutoModelForCausalLM 949:from_pretrained,from_config
-transformers.PreTrainedModel 247:generate,encode,chat 932:get_text_features,get_image_features,get_audio_features 950:from_pretrained,from_config 951:save_pretrained 947:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 188:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 932:run_with_cache,run_with_hooks 247:generate 952:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 932:encode,decode
-sae_lens.ActivationsStore 953:from_sae,from_config 954:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 955:from_pretrained 956:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 957:from_pretrained 123:save_pretrained
+fastapi.WebSocket 940:receive,receive_text,receive_json,receive_bytes 177:send_text,send_json,send_bytes
+paramiko.SSHClient 941:exec_command,connect 183:open_sftp
+paramiko.SFTPClient 942:put,get 943:putfo 944:getfo 945:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 946:train 333:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 216:training_step,step 247:generate 947:save_model,save_state,save_pretrained 948:push_to_hub 185:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 949:train
+transformers.AutoModelForCausalLM 950:from_pretrained,from_config
+transformers.PreTrainedModel 247:generate,encode,chat 933:get_text_features,get_image_features,get_audio_features 951:from_pretrained,from_config 952:save_pretrained 948:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 188:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 933:run_with_cache,run_with_hooks 247:generate 953:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 933:encode,decode
+sae_lens.ActivationsStore 954:from_sae,from_config 955:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 956:from_pretrained 957:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 958:from_pretrained 123:save_pretrained
 transformers.Pipeline 247:predict,forward
-diffusers.DiffusionPipeline 958:from_pretrained,from_single_file 959:to,enable_model_cpu_offload,enable_attention_slicing 951:save_pretrained,save_lora_weights 168:load_lora_weights
-diffusers.AutoencoderKL 960:from_pretrained,from_single_file 961:encode,decode,tiled_encode,tiled_decode 951:save_pretrained
-diffusers.Images 962:__getitem__
-diffusers.SchedulerMixin 963:step 4:add_noise,set_timesteps,scale_model_input 964:from_pretrained,from_config
-diffusers.training_utils.EMAModel 147:step 965:save_pretrained
-accelerate.Accelerator 516:backward 966:save_state 967:save,save_model 168:load_state 968:skip_first_batches 236:register_for_checkpointing,log 147:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 187:wait_for_everyone 451:on_main_process,on_local_main_process 969:split_between_processes
-accelerate.PartialState 969:split_between_processes 187:wait_for_everyone 147:print 451:on_main_process,on_local_main_process
-datasets.Dataset 970:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 971:map,filter 972:select,take 387:batch,iter 973:save_to_disk,to_json,to_csv,to_parquet 947:push_to_hub 147:add_item,to_pandas
+diffusers.DiffusionPipeline 959:from_pretrained,from_single_file 960:to,enable_model_cpu_offload,enable_attention_slicing 952:save_pretrained,save_lora_weights 168:load_lora_weights
+diffusers.AutoencoderKL 961:from_pretrained,from_single_file 962:encode,decode,tiled_encode,tiled_decode 952:save_pretrained
+diffusers.Images 963:__getitem__
+diffusers.SchedulerMixin 964:step 4:add_noise,set_timesteps,scale_model_input 965:from_pretrained,from_config
+diffusers.training_utils.EMAModel 147:step 966:save_pretrained
+accelerate.Accelerator 516:backward 967:save_state 968:save,save_model 168:load_state 969:skip_first_batches 236:register_for_checkpointing,log 147:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 187:wait_for_everyone 451:on_main_process,on_local_main_process 970:split_between_processes
+accelerate.PartialState 970:split_between_processes 187:wait_for_everyone 147:print 451:on_main_process,on_local_main_process
+datasets.Dataset 971:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 972:map,filter 973:select,take 387:batch,iter 974:save_to_disk,to_json,to_csv,to_parquet 948:push_to_hub 147:add_item,to_pandas
 evaluate.EvaluationModule 147:compute,add,add_batch
-huggingface_hub.HfApi 193:upload_file,upload_folder,create_commit,upload_large_folder 974:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 734:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 975:encode,predict,rank,encode_multi_process 976:fit,old_fit 977:save,save_pretrained
-playwright.Playwright 978:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
-playwright.Browser 979:new_page 980:new_context 981:storage_state 147:close
-playwright.Page 982:goto,reload,go_back 983:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 984:screenshot,pdf 147:close,on
-cdp_use.CDPClient 985:send.Page.navigate,send.Page.reload 147:start,stop 986:*
-selenium.WebDriver 985:get,refresh,back 986:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 987:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 193:upload_file,upload_folder,create_commit,upload_large_folder 975:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 734:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 976:encode,predict,rank,encode_multi_process 977:fit,old_fit 978:save,save_pretrained
+playwright.Playwright 979:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
+playwright.Browser 980:new_page 981:new_context 982:storage_state 147:close
+playwright.Page 983:goto,reload,go_back 984:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 985:screenshot,pdf 147:close,on
+cdp_use.CDPClient 986:send.Page.navigate,send.Page.reload 147:start,stop 987:*
+selenium.WebDriver 986:get,refresh,back 987:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 988:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 187:until,until_not
-crawl4ai.AsyncWebCrawler 988:arun,run,aseed_urls 989:arun_many
-firecrawl.FirecrawlApp 988:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 990:subreddit 991:submission,comment,redditor
-praw.Reddit 990:subreddit 992:submission,comment,redditor
-praw.models.Subreddit 993:hot,new,top,rising,controversial,search 372:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+crawl4ai.AsyncWebCrawler 989:arun,run,aseed_urls 990:arun_many
+firecrawl.FirecrawlApp 989:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 991:subreddit 992:submission,comment,redditor
+praw.Reddit 991:subreddit 993:submission,comment,redditor
+praw.models.Subreddit 994:hot,new,top,rising,controversial,search 372:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
 praw.models.Submission 372:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 369:replace_more 387:list
-tweepy.Paginator 994:flatten
-tweepy.Cursor 994:items 995:pages
-tweepy.Client 996:create_tweet,update_status 369:*
-yt_dlp.YoutubeDL 997:download 998:extract_info
-github.Github 999:get_repo,get_user,get_organization 1000:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 369:*
-github.PaginatedList.PaginatedList 1001:reversed 369:get_page
-github.Listed 1002:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 995:flatten
+tweepy.Cursor 995:items 996:pages
+tweepy.Client 997:create_tweet,update_status 369:*
+yt_dlp.YoutubeDL 998:download 999:extract_info
+github.Github 1000:get_repo,get_user,get_organization 1001:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 369:*
+github.PaginatedList.PaginatedList 1002:reversed 369:get_page
+github.Listed 1003:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 177:run,start 32:wait_for
-telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 369:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 1002:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 1003:iter_messages,get_chat_history,iter_participants 178:download_media
-telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 939:get_updates 369:conversations_history,conversations_list,users_list
+telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 369:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 1003:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 1004:iter_messages,get_chat_history,iter_participants 178:download_media
+telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 940:get_updates 369:conversations_history,conversations_list,users_list
 pygame.time.Clock 201:tick
 serial.Serial 187:read,readline,read_until 432:write,flush
 tkinter.Tk 177:mainloop,exec_,exec,MainLoop,run 201:update,update_idletasks,processEvents,after
 textual.app.App 177:run
-ccxt.Exchange 369:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 1004:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 369:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 1004:placeOrder,cancelOrder 187:sleep,waitOnUpdate
-web3.Web3 1005:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1006:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 369:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 1005:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 369:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 1005:placeOrder,cancelOrder 187:sleep,waitOnUpdate
+web3.Web3 1006:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1007:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 216:update 147:init
-flax.training.train_state.TrainState 1007:create 1008:apply_gradients 1009:replace 932:apply_fn
+flax.training.train_state.TrainState 1008:create 1009:apply_gradients 1010:replace 933:apply_fn
 objax.io.Checkpoint 763:save 168:restore
 flax.nnx.Optimizer 216:update
-flax.linen.Module 932:apply 2:init
-orbax.checkpoint.CheckpointManager 763:save 168:restore,latest_step,all_steps 1010:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 1011:save 168:restore 1012:wait_until_finished,close
+flax.linen.Module 933:apply 2:init
+orbax.checkpoint.CheckpointManager 763:save 168:restore,latest_step,all_steps 1011:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 1012:save 168:restore 1013:wait_until_finished,close
 orbax.checkpoint.v1.training.Checkpointer 763:save_pytree,save_checkpointables,save_pytree_async 168:load_pytree,load_checkpointables
 clu.checkpoint.Checkpoint 763:save 168:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 236:write_scalars,write_images,write_hparams,flush
-keras.Model 1013:fit,fit_generator 216:train_on_batch,train_step 936:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 934:predict_on_batch 247:generate 1014:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 1014:fit,fit_generator 216:train_on_batch,train_step 937:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 935:predict_on_batch 247:generate 1015:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 216:apply_gradients,apply,minimize
 tensorflow.contrib.opt.ScipyOptimizerInterface 796:minimize
 tensorflow.train.Optimizer 216:apply_gradients 147:minimize,compute_gradients
 tensorflow.GradientTape 305:gradient 4:watch
-tensorflow.train.Checkpoint 1015:save,write 168:restore,read
+tensorflow.train.Checkpoint 1016:save,write 168:restore,read
 tensorflow.train.CheckpointManager 763:save 168:restore_or_initialize
-tensorflow.train.Saver 1016:save 168:restore
-tensorflow.Session 1017:run 147:close
-tensorflow.train.KeptSession 1018:run 147:close
-tensorflow.train.Supervisor 1019:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 232:train 1020:evaluate 1021:predict
-tensorflow.estimator.Scratch 796:train 1020:evaluate 1021:predict
-tensorflow.io.TFRecordWriter 1022:write 859:flush,close
-tensorflow.data.Dataset 1023:map,filter,flat_map,interleave 1024:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1025:take 1026:repeat 387:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 1027:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 1028:search
-presidio_analyzer.AnalyzerEngine 1029:analyze
-nlpaug.Augmenter 975:augment,augments
+tensorflow.train.Saver 1017:save 168:restore
+tensorflow.Session 1018:run 147:close
+tensorflow.train.KeptSession 1019:run 147:close
+tensorflow.train.Supervisor 1020:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 232:train 1021:evaluate 1022:predict
+tensorflow.estimator.Scratch 796:train 1021:evaluate 1022:predict
+tensorflow.io.TFRecordWriter 1023:write 860:flush,close
+tensorflow.data.Dataset 1024:map,filter,flat_map,interleave 1025:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1026:take 1027:repeat 387:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1028:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1029:search
+presidio_analyzer.AnalyzerEngine 1030:analyze
+nlpaug.Augmenter 976:augment,augments
 beir.retrieval.evaluation.EvaluateRetrieval 243:retrieve,rerank
 safepoint.Translator 250:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 247:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1030:save,save_sync 1031:write_to_fp,stream
-TTS.api.TTS 247:tts,tts_with_vc 1032:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1033:process,bulk_process
-flair.nn.Classifier 1034:predict 333:evaluate 797:save
-flair.embeddings.Embeddings 1034:embed
+gtts.gTTS 1031:save,save_sync 1032:write_to_fp,stream
+TTS.api.TTS 247:tts,tts_with_vc 1033:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1034:process,bulk_process
+flair.nn.Classifier 1035:predict 333:evaluate 797:save
+flair.embeddings.Embeddings 1035:embed
 flair.trainers.ModelTrainer 753:train,fine_tune
 comet.Model 244:predict
 gpt4all.GPT4All 247:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 247:generate,generate_simple
 FlagEmbedding.FlagModel 247:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1035:index,add_to_index 163:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1036:search,batch_search
+ragatouille.RAGPretrainedModel 1036:index,add_to_index 163:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1037:search,batch_search
 tritonclient.http.InferenceServerClient 247:infer,async_infer
-openvino.CompiledModel 932:infer_new_request
-pytorch_lightning.Trainer 1037:fit 1038:validate,test,predict 1039:save_checkpoint
-pytorch_lightning.Trainer:unsaved 948:fit
-pytorch_lightning.LightningModule 516:manual_backward 236:log,log_dict 1040:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
-lightning_fabric.Fabric 1041:save 168:load,load_raw 516:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
+openvino.CompiledModel 933:infer_new_request
+pytorch_lightning.Trainer 1038:fit 1039:validate,test,predict 1040:save_checkpoint
+pytorch_lightning.Trainer:unsaved 949:fit
+pytorch_lightning.LightningModule 516:manual_backward 236:log,log_dict 1041:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
+lightning_fabric.Fabric 1042:save 168:load,load_raw 516:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
 llama_parse.LlamaParse 255:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 180:fetch,list
-gentle.ForcedAligner 1042:transcribe
+gentle.ForcedAligner 1043:transcribe
 assemblyai.Transcriber 64:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 64:separate 1043:separate_to_file
-pdfplumber.PDF 1044:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1045:save,ez_save
-weasyprint.HTML 1046:write_pdf
+spleeter.separator.Separator 64:separate 1044:separate_to_file
+pdfplumber.PDF 1045:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1046:save,ez_save
+weasyprint.HTML 1047:write_pdf
 docling.document_converter.DocumentConverter 255:convert,convert_all
 easyocr.Reader 373:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 264:run,run_async 266:*
-sox.Transformer 1047:build,build_file 1048:build_array 4:*
-moviepy.Clip 1049:write_videofile,write_audiofile,write_gif 1050:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1051:export
-cv2.CascadeClassifier 1052:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1053:compute_face_descriptor
-decord.VideoReader 1054:get_batch,next,__getitem__
-av.Container 1055:decode,demux 1056:mux
-insightface.app.FaceAnalysis 1053:get
+sox.Transformer 1048:build,build_file 1049:build_array 4:*
+moviepy.Clip 1050:write_videofile,write_audiofile,write_gif 1051:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1052:export
+cv2.CascadeClassifier 1053:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1054:compute_face_descriptor
+decord.VideoReader 1055:get_batch,next,__getitem__
+av.Container 1056:decode,demux 1057:mux
+insightface.app.FaceAnalysis 1054:get
 shapely.Geometry 282:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 147:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1057:intersection,nearest 147:insert,delete
-pysam.File 1058:fetch,pileup 1059:count,count_coverage 1060:write,addEntries 859:close
-Bio.Align.PairwiseAligner 1061:align,score
-Bio.PDB.MMCIFParser 1062:get_structure
+rtree.Index 1058:intersection,nearest 147:insert,delete
+pysam.File 1059:fetch,pileup 1060:count,count_coverage 1061:write,addEntries 860:close
+Bio.Align.PairwiseAligner 1062:align,score
+Bio.PDB.MMCIFParser 1063:get_structure
 mlx.nn.Module 167:save_weights 168:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 216:update,apply_gradients 4:init
-openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1063:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1064:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
-anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1064:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1063:messages.batches.create,beta.files.upload 295:with_options,copy,close
-google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1065:chats.create,aio.chats.create 1064:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1066:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1065:start_chat 2:count_tokens
+openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1064:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1065:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
+anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1065:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1064:messages.batches.create,beta.files.upload 295:with_options,copy,close
+google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1066:chats.create,aio.chats.create 1065:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1067:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1066:start_chat 2:count_tokens
 mistralai.Mistral 247:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 293:files.upload,fine_tuning.jobs.create
 cohere.Client 247:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 247:batch,stream
-vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1067:get_tokenizer
+vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1068:get_tokenizer
 ollama.Client 247:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 296:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 247:transcribe
@@ -2798,241 +2805,244 @@ llama_cpp.Llama 247:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 247:run,async_run,predictions.create
 voyageai.Client 247:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 247:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 753:train 934:predict,track 333:val,export
-spacy.language.Language 1068:pipe 216:update 977:to_disk
-paddle.nn.Layer 932:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 977:save 168:load
+ultralytics.YOLO 753:train 935:predict,track 333:val,export
+spacy.language.Language 1069:pipe 216:update 978:to_disk
+paddle.nn.Layer 933:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 978:save 168:load
 paddle.optimizer.Optimizer 216:step,minimize 516:backward 147:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1069:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 216:step,update 1070:save_states 24:load_states
-mxnet.gluon.Block 1071:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 1070:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 216:step,update 1071:save_states 24:load_states
+mxnet.gluon.Block 1072:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 216:step,minimize 4:scale,update,unscale_
-paddle.Model 1072:fit 333:evaluate,predict 216:train_batch 932:eval_batch,predict_batch 977:save 168:load
-mindspore.Model 1073:train,fit 333:eval,predict
+paddle.Model 1073:fit 333:evaluate,predict 216:train_batch 933:eval_batch,predict_batch 978:save 168:load
+mindspore.Model 1074:train,fit 333:eval,predict
 tqdm.Bar 236:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 314:track 236:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 236:print,log,rule,status,print_json 187:input
-tenacity.Retrying 1074:wraps
-pyro.infer.SVI 216:step 936:evaluate_loss 366:run
+tenacity.Retrying 1075:wraps
+pyro.infer.SVI 216:step 937:evaluate_loss 366:run
 pyro.infer.MCMC 61:run 366:warmup 147:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1071:save 24:load
+pyro.params.param_store.ParamStoreDict 1072:save 24:load
 numpyro.infer.SVI 216:update,stable_update 172:run 147:evaluate,init,get_params
 cmdstanpy.CmdStanModel 61:sample 366:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1075:poll,getmany,getone 1076:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1077:send 716:send_and_wait 1078:flush 147:close,start,stop 902:transaction 859:commit_transaction
-confluent_kafka.Consumer 1079:poll,consume 1080:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1077:produce 1078:flush 4:poll 554:commit_transaction,send_offsets_to_transaction
-redis.Redis 1081:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1082:xack,xdel 1083:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1084:lpop,rpop,spop,zpopmin 1085:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1086:publish 1087:pubsub 1088:pipeline 187:lock
-redis.Pipeline 1089:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1090:execute
-redis.PubSub 862:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
-pika.Connection 1091:channel 187:process_data_events,sleep 147:close
-pika.Channel 1092:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1093:basic_publish 1094:basic_get 862:consume 939:start_consuming
-aio_pika.Connection 1095:channel
-aio_pika.Channel 1096:declare_queue,get_queue 147:set_qos
-aio_pika.Queue 1097:iterator 177:consume 1098:get
-aio_pika.IncomingMessage 1092:ack 1099:process 147:reject,nack
-nats.Client 1086:publish 1100:request 177:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1101:pull 718:acknowledge 177:subscribe
-google.cloud.pubsub_v1.PublisherClient 1077:publish
-zmq.Context 1102:socket
+kafka.KafkaConsumer 1076:poll,getmany,getone 1077:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1078:send 716:send_and_wait 1079:flush 147:close,start,stop 903:transaction 860:commit_transaction
+confluent_kafka.Consumer 1080:poll,consume 1081:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1078:produce 1079:flush 4:poll 554:commit_transaction,send_offsets_to_transaction
+redis.Redis 1082:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1083:xack,xdel 1084:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1085:lpop,rpop,spop,zpopmin 1086:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1087:publish 1088:pubsub 1089:pipeline 187:lock
+redis.Pipeline 1090:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1091:execute
+redis.PubSub 863:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
+pika.Connection 1092:channel 187:process_data_events,sleep 147:close
+pika.Channel 1093:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1094:basic_publish 1095:basic_get 863:consume 940:start_consuming
+aio_pika.Connection 1096:channel
+aio_pika.Channel 1097:declare_queue,get_queue 147:set_qos
+aio_pika.Queue 1098:iterator 177:consume 1099:get
+aio_pika.IncomingMessage 1093:ack 1100:process 147:reject,nack
+nats.Client 1087:publish 1101:request 177:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1102:pull 718:acknowledge 177:subscribe
+google.cloud.pubsub_v1.PublisherClient 1078:publish
+zmq.Context 1103:socket
 zmq.Socket 187:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 432:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 177:loop_forever,loop_start 1086:publish
-pufferlib.pufferl.PuffeRL 1103:train 1104:evaluate 1105:save_checkpoint
-gymnasium.Env 931:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1106:learn 1107:predict 1108:save 1109:save_replay_buffer 1110:load,load_replay_buffer,set_parameters
-simpy.Environment 1111:run 1112:step 4:timeout,process
-openmm.app.Simulation 335:step,minimizeEnergy 1113:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 177:loop_forever,loop_start 1087:publish
+pufferlib.pufferl.PuffeRL 1104:train 1105:evaluate 1106:save_checkpoint
+gymnasium.Env 932:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1107:learn 1108:predict 1109:save 1110:save_replay_buffer 1111:load,load_replay_buffer,set_parameters
+simpy.Environment 1112:run 1113:step 4:timeout,process
+openmm.app.Simulation 335:step,minimizeEnergy 1114:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 335:step
 ase.md.md.MolecularDynamics 335:run,step 4:attach
-safepoint.CheckpointWriter 1105:save_checkpoint,save_in_background 692:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1105:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1114:loop,aloop
-pymatgen.analysis.structure_matcher.StructureMatcher 1115:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
-vina.Vina 1116:dock 1117:optimize,randomize,score 1118:compute_vina_maps 1119:write_poses,write_pose
-astropy.io.fits.HDUList 1120:writeto,write
+safepoint.CheckpointWriter 1106:save_checkpoint,save_in_background 692:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1106:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1115:loop,aloop
+pymatgen.analysis.structure_matcher.StructureMatcher 1116:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
+vina.Vina 1117:dock 1118:optimize,randomize,score 1119:compute_vina_maps 1120:write_poses,write_pose
+astropy.io.fits.HDUList 1121:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 341:run,simulate,run_sweep,simulate_sweep
-ee.Image 369:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1121:*
-ee.batch.Task 1122:start 2:status,active
-cdsapi.Client 1123:retrieve
-sentinelsat.SentinelAPI 369:query 1124:download,download_all
+ee.Image 369:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1122:*
+ee.batch.Task 1123:start 2:status,active
+cdsapi.Client 1124:retrieve
+sentinelsat.SentinelAPI 369:query 1125:download,download_all
 obspy.clients.fdsn.Client 369:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1125:step 1111:run_model
-carla.World 1125:tick,wait_for_tick
-airsim.MultirotorClient 1126:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1127:minimize 1112:tell 1128:dump
-pyswarms.Optimizer 1127:optimize
-platypus.Algorithm 1129:run 1130:step
-ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1112:complete_trial 1128:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 147:ask 1112:tell 1131:step 1129:optimize,run 123:disp
-skopt.Optimizer 1132:tell 147:ask
-statsmodels.tsa.arima.model.ARIMA 1133:fit
-xtb.interface.Calculator 1134:singlepoint
-prophet.Prophet 1135:fit 1136:predict
+mesa.Model 1126:step 1112:run_model
+carla.World 1126:tick,wait_for_tick
+airsim.MultirotorClient 1127:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1128:minimize 1113:tell 1129:dump
+pyswarms.Optimizer 1128:optimize
+platypus.Algorithm 1130:run 1131:step
+ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1113:complete_trial 1129:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 147:ask 1113:tell 1132:step 1130:optimize,run 123:disp
+skopt.Optimizer 1133:tell 147:ask
+statsmodels.tsa.arima.model.ARIMA 1134:fit
+xtb.interface.Calculator 1135:singlepoint
+prophet.Prophet 1136:fit 1137:predict
 z3.Solver 69:check,solve,minimize,maximize 147:*
-angr.Project 1137:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1137:explore,run 1138:step
-pyvisa.resources.MessageBasedResource 1139:query,query_ascii_values,query_binary_values,read,read_raw 147:write
+angr.Project 1138:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1138:explore,run 1139:step
+pyvisa.resources.MessageBasedResource 1140:query,query_ascii_values,query_binary_values,read,read_raw 147:write
 safepoint.web.Client 147:close,auth,login,connect 369:*
-psaw.PushshiftAPI 1140:search_submissions,search_comments 369:redditor_subreddit_activity
-snscrape.base.Scraper 1141:get_items
-sickle.Sickle 1141:ListRecords,ListIdentifiers 369:GetRecord,Identify,ListSets,ListMetadataFormats
-youtube_comment_downloader.YoutubeCommentDownloader 1142:get_comments,get_comments_from_url
-twarc.Twarc2 995:search_all,search_recent,timeline,followers,following,mentions,liked_tweets,liking_users,retweeted_by,tweet_lookup,user_lookup
-twarc.Twarc 1142:search,hydrate,timeline,follower_ids,friend_ids,replies,retweets,user_lookup
+psaw.PushshiftAPI 1141:search_submissions,search_comments 369:redditor_subreddit_activity
+snscrape.base.Scraper 1142:get_items
+sickle.Sickle 1142:ListRecords,ListIdentifiers 369:GetRecord,Identify,ListSets,ListMetadataFormats
+youtube_comment_downloader.YoutubeCommentDownloader 1143:get_comments,get_comments_from_url
+twarc.Twarc2 996:search_all,search_recent,timeline,followers,following,mentions,liked_tweets,liking_users,retweeted_by,tweet_lookup,user_lookup
+twarc.Twarc 1143:search,hydrate,timeline,follower_ids,friend_ids,replies,retweets,user_lookup
 twilio.rest.Client 369:*
-twilio.Resource 996:create 369:list,stream
-zeep.Client 1143:bind,create_service
+twilio.Resource 997:create 369:list,stream
+zeep.Client 1144:bind,create_service
 zeep.Service 369:*
 httplib2.Http 180:request
-nmap.PortScanner 1144:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1145:open,open_by_key,open_by_url
-gspread.Spreadsheet 1146:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1147:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 369:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1145:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1146:open,open_by_key,open_by_url
+gspread.Spreadsheet 1147:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1148:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 369:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 370:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1148:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 995:get_comments,get_likes,get_sidecar_nodes
+instaloader.Profile 1149:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 996:get_comments,get_likes,get_sidecar_nodes
 esridump.dumper.EsriDumper 369:get_metadata,get_feature_count
 gql.Client 369:execute,execute_async,execute_sync 147:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 147:login 1149:allpages,search,recentchanges,usercontributions,allcategories 369:*
-mwclient.Pages 1150:__getitem__
-mwclient.Page 1151:edit,save,append,prepend,move,delete,purge,touch 369:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1151:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 369:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1152:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
-pytube.YouTube 1153:getbest,getbestvideo,getbestaudio
-pytube.Streams 1154:filter,order_by,desc,asc,otf 1153:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1155:download
-SPARQLWrapper.SPARQLWrapper 1156:query,queryAndConvert
-imapclient.IMAPClient 1157:fetch,search,retr,get_messages 1158:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1159:search 1160:add,modify,delete
+mwclient.Site 147:login 1150:allpages,search,recentchanges,usercontributions,allcategories 369:*
+pywikiapi.Site 147:login,token 996:query,query_pages,iterate 369:*
+mwclient.Pages 1151:__getitem__
+mwclient.Page 1152:edit,save,append,prepend,move,delete,purge,touch 369:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1152:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 369:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1153:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
+pytube.YouTube 1154:getbest,getbestvideo,getbestaudio
+pytube.Streams 1155:filter,order_by,desc,asc,otf 1154:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1156:download
+SPARQLWrapper.SPARQLWrapper 1157:query,queryAndConvert
+imapclient.IMAPClient 1158:fetch,search,retr,get_messages 1159:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1160:search 1161:add,modify,delete
 mechanize.Browser 368:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 174:get,head,urlopen 175:post,put,patch,delete,request 178:urlretrieve
 sendgrid.SendGridAPIClient 97:send
 yfinance.Ticker 180:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1156:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1161:results
+geopy.geocoders.Nominatim 1157:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+libzim.writer.Creator 1162:config_verbose,config_compression,config_clustersize,config_indexing,config_nbworkers,config_metadata,set_mainpath,start 1163:add_item,add_item_for,add_redirect,add_redirection,add_metadata,add_illustration,add_alias 1164:finish
+mapbox.Geocoder 369:forward,reverse,directions,matrix,match,image,tilequery,status,list 1165:upload
+arxiv.Client 1166:results
 wikipediaapi.Wikipedia 369:page
-pyairtable.Api 1162:table 1147:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 369:*
-sqlite_utils.Database 1163:__getitem__,table 96:execute,query
-sqlite_utils.Table 852:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
-dataset.Database 1163:__getitem__ 4:begin 94:commit 96:query
-dlt.Pipeline 1164:run,load 2:extract,normalize
-small_text.PoolBasedActiveLearner 1165:update,initialize,initialize_data,teach 936:query 797:save
-joblib.Memory 1074:cache 147:clear
-sklearn.base.BaseEstimator 1166:fit 216:partial_fit 1167:fit_predict,fit_transform 934:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1168:save_model 168:load_model
-lightfm.LightFM 1169:fit,fit_partial 934:predict,predict_rank,recommend,test 797:save 4:*
-sklearn.tree.BaseDecisionTree 1170:fit 1171:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1172:fit
-sklearn.base.TransformerMixin 1173:fit,fit_transform,transform,inverse_transform 1174:partial_fit
+pyairtable.Api 1167:table 1148:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 369:*
+sqlite_utils.Database 1168:__getitem__,table 96:execute,query
+sqlite_utils.Table 853:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
+dataset.Database 1168:__getitem__ 4:begin 94:commit 96:query
+dlt.Pipeline 1169:run,load 2:extract,normalize
+small_text.PoolBasedActiveLearner 1170:update,initialize,initialize_data,teach 937:query 797:save
+joblib.Memory 1075:cache 147:clear
+sklearn.base.BaseEstimator 1171:fit 216:partial_fit 1172:fit_predict,fit_transform 935:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1173:save_model 168:load_model
+lightfm.LightFM 1174:fit,fit_partial 935:predict,predict_rank,recommend,test 797:save 4:*
+sklearn.tree.BaseDecisionTree 1175:fit 1176:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1177:fit
+sklearn.base.TransformerMixin 1178:fit,fit_transform,transform,inverse_transform 1179:partial_fit
 sklearn.model_selection.BaseCrossValidator 387:split 4:get_n_splits
-xgboost.Booster 216:update,boost 934:predict,eval,eval_set 1168:save_model,save_raw 168:load_model
-lightgbm.Booster 216:update 934:predict,eval 1071:save_model
-optuna.Study 1175:optimize 1112:ask,tell,enqueue_trial
-optuna.Study:stored 1176:optimize 682:tell
+xgboost.Booster 216:update,boost 935:predict,eval,eval_set 1173:save_model,save_raw 168:load_model
+lightgbm.Booster 216:update 935:predict,eval 1072:save_model
+optuna.Study 1180:optimize 1113:ask,tell,enqueue_trial
+optuna.Study:stored 1181:optimize 682:tell
 optuna.Trial 147:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1177:fit 1178:eval,predict 763:save_checkpoint 4:*
-pybamm.Simulation 1179:solve,step 4:*
-cantera.ReactorNet 1180:advance,advance_to_steady_state 334:step 4:*
-brian2.Network 1181:run 4:store,restore,add
-rebound.Simulation 1182:integrate 1183:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1184:integrate 4:*
-lammps.lammps 1182:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1185:*
+composer.Trainer 1182:fit 1183:eval,predict 763:save_checkpoint 4:*
+pybamm.Simulation 1184:solve,step 4:*
+cantera.ReactorNet 1185:advance,advance_to_steady_state 334:step 4:*
+brian2.Network 1186:run 4:store,restore,add
+rebound.Simulation 1187:integrate 1188:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1189:integrate 4:*
+lammps.lammps 1187:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1190:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 264:*
-scvi.model.SCVI 796:train 1186:get_latent_representation,get_normalized_expression,differential_expression 797:save
-caiman.source_extraction.cnmf.CNMF 1187:fit,fit_file,refit 797:save
+scvi.model.SCVI 796:train 1191:get_latent_representation,get_normalized_expression,differential_expression 797:save
+caiman.source_extraction.cnmf.CNMF 1192:fit,fit_file,refit 797:save
 nilearn.glm.first_level.FirstLevelModel 361:fit 147:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1188:execute 4:*
-openff.toolkit.Molecule 1189:generate_conformers,assign_partial_charges 147:*
-d3rlpy.algos.QLearningAlgoBase 1190:create,build_with_dataset,build_with_env 1191:fit,fit_online,fitter 216:update 932:predict,predict_value 797:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1192:predict 797:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1193:execute 4:*
+openff.toolkit.Molecule 1194:generate_conformers,assign_partial_charges 147:*
+d3rlpy.algos.QLearningAlgoBase 1195:create,build_with_dataset,build_with_env 1196:fit,fit_online,fitter 216:update 933:predict,predict_value 797:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1197:predict 797:save 4:*
 logging.Logger 236:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1193:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 147:start 1194:join
-multiprocessing.Process 147:start 1195:join 4:is_alive,terminate,kill,close
-threading.Event 1196:wait 4:is_set,set,clear
-concurrent.futures.Executor 1197:submit 313:map 187:shutdown
-concurrent.futures.Future 1198:result,exception 1074:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1199:map,imap,imap_unordered,starmap 1200:map_async,starmap_async 449:apply 1201:apply_async 4:close,terminate 187:join
-gevent.pool.Pool 1202:spawn 147:start,add 436:join
-gevent.Greenlet 4:start,link,link_value,link_exception,kill,ready,successful,dead 1203:get,join
-tqdm_multiprocess.TqdmMultiProcessPool 1204:map
-tqdm_multiprocess.TqdmMultiProcessPool:counted 1205:map
-multiprocessing.pool.AsyncResult 1198:get,wait
-asyncio.Task 4:result,done,cancel,exception 1074:add_done_callback
+subprocess.Popen 1198:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 147:start 1199:join
+multiprocessing.Process 147:start 1200:join 4:is_alive,terminate,kill,close
+threading.Event 1201:wait 4:is_set,set,clear
+concurrent.futures.Executor 1202:submit 313:map 187:shutdown
+concurrent.futures.Future 1203:result,exception 1075:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1204:map,imap,imap_unordered,starmap 1205:map_async,starmap_async 449:apply 1206:apply_async 4:close,terminate 187:join
+gevent.pool.Pool 1207:spawn 147:start,add 436:join
+gevent.Greenlet 4:start,link,link_value,link_exception,kill,ready,successful,dead 1208:get,join
+tqdm_multiprocess.TqdmMultiProcessPool 1209:map
+tqdm_multiprocess.TqdmMultiProcessPool:counted 1210:map
+multiprocessing.pool.AsyncResult 1203:get,wait
+asyncio.Task 4:result,done,cancel,exception 1075:add_done_callback
 asyncio.TaskGroup 448:create_task 22:start_soon
-asyncio.Loop 444:run_until_complete 177:run_forever 1206:run_in_executor 448:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1207:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
-socket.socket 1208:connect_ex 1209:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1210:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 444:run_until_complete 177:run_forever 1211:run_in_executor 448:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1212:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
+socket.socket 1213:connect_ex 1214:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1215:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 177:serve_forever,handle_request
 http.client.HTTPConnection 180:request,getresponse
 urllib.request.OpenerDirector 455:open
 smtplib.SMTP 97:send_message,sendmail 2:login,starttls,connect 147:quit,close
-imaplib.IMAP4 1157:fetch,search,uid,select 1211:store,copy,expunge
-ftplib.FTP 1212:retrbinary,retrlines,nlst,mlsd 1213:storbinary,storlines
-numpy.memmap 1214:flush
-pandas.DataFrame 1215:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1216:to_file 1217:to_sql 852:to_gbq 1218:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 387:iterrows,itertuples,items,iteritems 449:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1219:sample,nlargest
-pandas.TextFileReader 1220:get_chunk
-pandas.ExcelWriter 859:save,close
-pandas.HDFStore 1221:put,append 859:flush,close
-polars.DataFrame 1222:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 852:write_database 1223:collect 387:iter_rows,iter_slices 451:map_rows,map_elements 471:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1224:write_table,write_batch,write 859:close
+imaplib.IMAP4 1158:fetch,search,uid,select 1216:store,copy,expunge
+ftplib.FTP 1217:retrbinary,retrlines,nlst,mlsd 1218:storbinary,storlines
+numpy.memmap 1219:flush
+pandas.DataFrame 1220:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1221:to_file 1222:to_sql 853:to_gbq 1223:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 387:iterrows,itertuples,items,iteritems 449:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1224:sample,nlargest
+pandas.TextFileReader 1225:get_chunk
+pandas.ExcelWriter 860:save,close
+pandas.HDFStore 1226:put,append 860:flush,close
+polars.DataFrame 1227:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 853:write_database 1228:collect 387:iter_rows,iter_slices 451:map_rows,map_elements 471:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1229:write_table,write_batch,write 860:close
 pyarrow.parquet.ParquetFile 158:iter_batches 2:read_row_group,read
 pyarrow.plasma.connect 147:put,put_raw_buffer,get,get_buffers,create,seal,contains,delete,disconnect
-xarray.Dataset 973:to_netcdf,to_zarr 2:load,compute 1225:sel,isel,mean,where
-h5py.Group 1226:create_dataset,create_group,require_dataset 1227:flush,close 147:resize 1228:__getitem__
-safepoint.files.Arrays 147:close 1229:__getitem__
-zarr.Array 1230:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1231:createVariable 1232:createGroup 1233:sync,close
-npy_append_array.NpyAppendArray 1234:append 859:close
-wave.Wave_write 1235:writeframes,writeframesraw 859:close
-lm_dataformat.Archive 1236:add_data 1237:commit
-lm_dataformat.Reader 1238:stream_data,stream_data_threaded
-jsonlines.Writer 1239:write,write_all 859:close 158:read,iter
+xarray.Dataset 974:to_netcdf,to_zarr 2:load,compute 1230:sel,isel,mean,where
+h5py.Group 1231:create_dataset,create_group,require_dataset 1232:flush,close 147:resize 1233:__getitem__
+safepoint.files.Arrays 147:close 1234:__getitem__
+zarr.Array 1235:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1236:createVariable 1237:createGroup 1238:sync,close
+npy_append_array.NpyAppendArray 1239:append 860:close
+wave.Wave_write 1240:writeframes,writeframesraw 860:close
+lm_dataformat.Archive 1241:add_data 1242:commit
+lm_dataformat.Reader 1243:stream_data,stream_data_threaded
+jsonlines.Writer 1244:write,write_all 860:close 158:read,iter
 cv2.VideoCapture 147:read 4:isOpened,release,set,get
-cv2.VideoWriter 1240:write,append_data 147:release
-PIL.Image.Image 1241:save 503:resize,convert,crop,rotate,copy,thumbnail 123:show
-openpyxl.Workbook 1242:save
+cv2.VideoWriter 1245:write,append_data 147:release
+PIL.Image.Image 1246:save 503:resize,convert,crop,rotate,copy,thumbnail 123:show
+openpyxl.Workbook 1247:save
 matplotlib.figure.Figure 123:savefig,write_image,write_html,show
 tinygrad.nn.optim.Optimizer 216:step 4:zero_grad
-onnxruntime.InferenceSession 932:run,run_with_iobinding
-tflite_runtime.interpreter.Interpreter 932:invoke
-fvcore.common.checkpoint.PeriodicCheckpointer 1243:step,save
+onnxruntime.InferenceSession 933:run,run_with_iobinding
+tflite_runtime.interpreter.Interpreter 933:invoke
+fvcore.common.checkpoint.PeriodicCheckpointer 1248:step,save
 torch.Tensor 516:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 216:step 147:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1244:step
-torch.optim.lr_scheduler.LRScheduler 1069:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 216:step 1245:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1246:step 123:export_chrome_trace
-torch.nn.Module 1247:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.hub.Model 961:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
+torch.optim.LBFGS 1249:step
+torch.optim.lr_scheduler.LRScheduler 1070:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 216:step 1250:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1251:step 123:export_chrome_trace
+torch.nn.Module 1252:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.hub.Model 962:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
 torch.utils.tensorboard.SummaryWriter 236:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 187:join
-deepspeed.DeepSpeedEngine 216:step,train_batch 516:backward 936:eval_batch 1248:save_checkpoint,save_16bit_model 168:load_checkpoint
-wandb.Api 1249:run 1250:runs
+deepspeed.DeepSpeedEngine 216:step,train_batch 516:backward 937:eval_batch 1253:save_checkpoint,save_16bit_model 168:load_checkpoint
+wandb.Api 1254:run 1255:runs
 wandb.PastRun 369:history,scan_history,file,files,logged_artifacts,used_artifacts
 wandb.Run 236:log,finish,define_metric,watch,alert 529:log_artifact,log_model,upload_file 528:save 168:use_artifact,restore
-tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1251:log_model,upload
+tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1256:log_model,upload
 wandb.Artifact 123:add_file,add_dir,add
 nbclient.NotebookClient 535:execute,async_execute
 nbconvert.preprocessors.ExecutePreprocessor 535:preprocess
-temporalio.client.Client 1252:execute_workflow 1253:start_workflow 1254:get_workflow_handle 728:list_workflows
-temporalio.client.WorkflowHandle 1255:result 1256:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1257:execute_workflow 1258:start_workflow 1259:get_workflow_handle 728:list_workflows
+temporalio.client.WorkflowHandle 1260:result 1261:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 177:run
 dbos.Queue 548:enqueue,enqueue_async
-dbos.WorkflowHandle 1257:get_result
-prefect.Task 1258:submit,delay 158:map 1259:with_options
-celery.Celery 1260:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1260:delay,apply_async 759:apply 123:update_state 147:retry 552:s,si,signature
-celery.Signature 1260:delay,apply_async 759:apply
-celery.result.AsyncResult 1261:get,join,wait 147:ready,successful
-rq.Queue 1262:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1262:get_result
+prefect.Task 1263:submit,delay 158:map 1264:with_options
+celery.Celery 1265:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1265:delay,apply_async 759:apply 123:update_state 147:retry 552:s,si,signature
+celery.Signature 1265:delay,apply_async 759:apply
+celery.result.AsyncResult 1266:get,join,wait 147:ready,successful
+rq.Queue 1267:enqueue,enqueue_many,enqueue_call
 rq.Worker 177:work
-apscheduler.schedulers.blocking.BlockingScheduler 177:start 1263:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 177:start 1268:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 852:insert_rows,bulk_load 1264:load_file,load_string,load_bytes,upload 734:check_for_key,exists 83:get_conn
+airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 853:insert_rows,bulk_load 1269:load_file,load_string,load_bytes,upload 734:check_for_key,exists 83:get_conn
 airflow.providers.http.hooks.http.HttpHook 180:run,run_with_advanced_retry
-airflow.models.TaskInstance 1265:xcom_push 555:xcom_pull
-dagster.OpExecutionContext 123:log_event,add_output_metadata 1266:update_cursor
+airflow.models.TaskInstance 1270:xcom_push 555:xcom_pull
+dagster.OpExecutionContext 123:log_event,add_output_metadata 1271:update_cursor
 luigi.Task 4:output,input 229:complete
 """
 
@@ -3043,159 +3053,159 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1267 langgraph.func.task
-1268 langgraph.func.entrypoint
-1269 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1270 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1271 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1272 ray.remote
-1273 dask.delayed joblib.delayed
-1274 django.db.transaction.atomic
-1275 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1276 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1277 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1278 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1279 tensorflow.function
-1280 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1281 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1282 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1283 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1284 temporalio.activity.defn
-1285 dbos.DBOS.workflow
-1286 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1287 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1288 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1289 prefect.task
-1290 prefect.flow
-1291 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1292 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1293 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1294 dagster.job dagster.graph dagster.repository
-1295 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1296 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1297 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1298 metaflow.step
-1299 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1300 pytest.fixture pytest.mark.parametrize
+1272 langgraph.func.task
+1273 langgraph.func.entrypoint
+1274 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1275 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1276 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1277 ray.remote
+1278 dask.delayed joblib.delayed
+1279 django.db.transaction.atomic
+1280 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1281 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1282 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1283 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1284 tensorflow.function
+1285 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1286 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1287 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1288 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1289 temporalio.activity.defn
+1290 dbos.DBOS.workflow
+1291 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1292 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1293 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1294 prefect.task
+1295 prefect.flow
+1296 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1297 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1298 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1299 dagster.job dagster.graph dagster.repository
+1300 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1301 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1302 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1303 metaflow.step
+1304 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1305 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1301 crewai.flow.flow.Flow
-1271 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1302 dspy.Module
-1303 langchain.Runnable
-1304 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1277 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1305 transformers.Trainer
-1306 transformers.TrainerCallback
-1307 transformers.PreTrainedModel
-1308 diffusers.DiffusionPipeline
-1309 transformers.Pipeline
-1310 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1311 discord.ext.commands.Cog discord.Client
-1312 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1313 flax.linen.Module
-1314 keras.Model
-1315 keras.layers.Layer
-1316 keras.callbacks.Callback
-1317 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1318 pytorch_lightning.LightningModule
-1319 pytorch_lightning.LightningDataModule
-1320 pytorch_lightning.Callback
-1321 mlx.nn.Module
-1322 mxnet.gluon.Block
-1323 paddle.nn.Layer
-1324 gymnasium.Env
-1325 stable_baselines3.common.callbacks.BaseCallback
-1326 torch.nn.Module
-1327 torch.autograd.Function
-1328 celery.Task
-1329 airflow.models.BaseOperator
-1330 luigi.Task
-1331 metaflow.FlowSpec
-1300 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1306 crewai.flow.flow.Flow
+1276 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1307 dspy.Module
+1308 langchain.Runnable
+1309 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1282 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1310 transformers.Trainer
+1311 transformers.TrainerCallback
+1312 transformers.PreTrainedModel
+1313 diffusers.DiffusionPipeline
+1314 transformers.Pipeline
+1315 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1316 discord.ext.commands.Cog discord.Client
+1317 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1318 flax.linen.Module
+1319 keras.Model
+1320 keras.layers.Layer
+1321 keras.callbacks.Callback
+1322 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1323 pytorch_lightning.LightningModule
+1324 pytorch_lightning.LightningDataModule
+1325 pytorch_lightning.Callback
+1326 mlx.nn.Module
+1327 mxnet.gluon.Block
+1328 paddle.nn.Layer
+1329 gymnasium.Env
+1330 stable_baselines3.common.callbacks.BaseCallback
+1331 torch.nn.Module
+1332 torch.autograd.Function
+1333 celery.Task
+1334 airflow.models.BaseOperator
+1335 luigi.Task
+1336 metaflow.FlowSpec
+1305 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1332 download_to_filename download_to_file
-1333 download_as_bytes download_as_string
-1334,1335 upload_from_filename upload_from_string
-1334 upload_from_file
-1336 fetch_ohlcv fetch_order_book fetch_my_trades
-1337 upload_documents index_documents upsert_documents merge_or_upload_documents
-1338 apply_gradients
-1339 update apply_updates minimize
-1340 invoke_model invoke_model_with_response_stream invoke_endpoint
-1341,1342,1343,1344,1345 run run_sync __call__
-1341,1342,1346,1343,1344,1345,1347 arun
-1348 module
-1349 eval_batch
-1350 get_potential_energy get_forces
-1351,1352,1353 step
-1354 solve
-1355 backward manual_backward backward_pass
-1338,1356 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1357,1358 train_one_epoch train_epoch run_epoch
-1359 partial_fit fit_transform fit_predict
-1360,1361 fit fit_generator finetune fine_tune
-1362,1363,1364 train
-1365 learn
-1366,1367,1368 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1369,1370 generate_until
-1371 encode decode
-1372,1373 ask
-1374,1375 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1376 answer aanswer respond arespond reply areply query aquery
-1377 score judge grade rate assess
-1378,1379 pipe pipeline
-1380 nlp
-1381 create acreate parse stream
-1346,1347 invoke ainvoke batch abatch astream
-1382 kickoff akickoff kickoff_async kickoff_for_each
-1383,1384 predict
-1385 rerank arerank
-1386 embeddings
-1387 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1388 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1389 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1390,1391 evaluate
-1390 evaluate_expression evaluate_condition
-1392 closest_docs
-1393,1394 search
-1395 apply
-1396 recv
-1397 run_nested
-1398 run_mcmc
-1391 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1399,1400 get head
-1401 post put patch
-1402,1403 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1404 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1405,1406,1407 commit
-1408 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1409 save_context
-1410,1411,1412 save
-1413 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1335 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
-1414 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1415 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1416 to_csv to_json
-1417 to_sql
-1418 writerow writerows write_row write_record write_batch write_all write_table
-1419 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1420 writer saver result_writer output_writer write_result write_fn save_fn
-1421 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1422 tofile
-1423 write_text write_bytes
-1424 write
-1425 flush
-1426 heartbeat
-1427 sleep
-1428 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1429 submit apply_async
-1430 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1431 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1432 info debug warning error exception critical log warn print
+1337 download_to_filename download_to_file
+1338 download_as_bytes download_as_string
+1339,1340 upload_from_filename upload_from_string
+1339 upload_from_file
+1341 fetch_ohlcv fetch_order_book fetch_my_trades
+1342 upload_documents index_documents upsert_documents merge_or_upload_documents
+1343 apply_gradients
+1344 update apply_updates minimize
+1345 invoke_model invoke_model_with_response_stream invoke_endpoint
+1346,1347,1348,1349,1350 run run_sync __call__
+1346,1347,1351,1348,1349,1350,1352 arun
+1353 module
+1354 eval_batch
+1355 get_potential_energy get_forces
+1356,1357,1358 step
+1359 solve
+1360 backward manual_backward backward_pass
+1343,1361 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1362,1363 train_one_epoch train_epoch run_epoch
+1364 partial_fit fit_transform fit_predict
+1365,1366 fit fit_generator finetune fine_tune
+1367,1368,1369 train
+1370 learn
+1371,1372,1373 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1374,1375 generate_until
+1376 encode decode
+1377,1378 ask
+1379,1380 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1381 answer aanswer respond arespond reply areply query aquery
+1382 score judge grade rate assess
+1383,1384 pipe pipeline
+1385 nlp
+1386 create acreate parse stream
+1351,1352 invoke ainvoke batch abatch astream
+1387 kickoff akickoff kickoff_async kickoff_for_each
+1388,1389 predict
+1390 rerank arerank
+1391 embeddings
+1392 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1393 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1394 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1395,1396 evaluate
+1395 evaluate_expression evaluate_condition
+1397 closest_docs
+1398,1399 search
+1400 apply
+1401 recv
+1402 run_nested
+1403 run_mcmc
+1396 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1404,1405 get head
+1406 post put patch
+1407,1408 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1409 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1410,1411,1412 commit
+1413 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1414 save_context
+1415,1416,1417 save
+1418 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1340 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
+1419 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1420 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1421 to_csv to_json
+1422 to_sql
+1423 writerow writerows write_row write_record write_batch write_all write_table
+1424 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1425 writer saver result_writer output_writer write_result write_fn save_fn
+1426 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1427 tofile
+1428 write_text write_bytes
+1429 write
+1430 flush
+1431 heartbeat
+1432 sleep
+1433 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1434 submit apply_async
+1435 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1436 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1437 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
