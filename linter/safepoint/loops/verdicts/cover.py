@@ -260,7 +260,7 @@ class Cover:
         if turns.likely <= 1 and not (turns.maximum is None and turns.kind == "parameter"):
             return False
         # Another try at all that failed is none of the work: what goes through it once is.
-        return not (self.turn.parallel and tries_again(enclosing, turns, outer.costs))
+        return not tries_again(enclosing, turns, outer.costs)
 
     def ends_a_run(self, saves: list[SaveFact], trips: Trips, inner: Summary) -> bool:
         """Tell whether what a caller's loop keeps of this loop is saved right behind it, once a run that begins anew.
