@@ -260,9 +260,7 @@ class Cover:
         if turns.likely <= 1 and not (turns.maximum is None and turns.kind == "parameter"):
             return False
         answers = not self.turn.parallel and any(one.asks_model for one in inner.costs)
-        return answers or not tries_again(
-            enclosing, turns, outer.costs
-        )  # Each try goes through all of it, but for one answer.
+        return answers or not tries_again(enclosing, turns, outer.costs)  # a try at one answer is work
 
     def ends_a_run(self, saves: list[SaveFact], trips: Trips, inner: Summary) -> bool:
         """Tell whether what a caller's loop keeps of this loop is saved right behind it, once a run that begins anew.
